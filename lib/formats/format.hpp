@@ -1,0 +1,74 @@
+#pragma once
+
+// Format: one way to write puzzles down; bytes <-> Records.  One file a format, one line in
+// format_list.inc.
+//
+//   sniff    is this how the file begins?  Looks at whole lines, one after the other, and answers the
+//            same however the bytes arrive (a pipe must not change the verdict)
+//   Cutter   serial, cheap: where do whole records end?  Counts lines and records for those who follow
+//   Reader   parallel: a block into records.  One a worker; carries nothing from block to block that
+//            could show in the output
+//   Writer   parallel: a record and its outcome into bytes
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "formats/block.hpp"
+#include "model/outcome.hpp"
+#include "model/record.hpp"
+#include "rules/lower.hpp"
+
+namespace gridmill::formats {
+
+// What a cutter found at the front of the bytes it was shown.
+struct Cut {
+  std::size_t skip = 0;          // bytes to drop first (byte-order mark, rest of an endless line)
+  std::size_t take = 0;          // bytes of whole records behind them; 0 = show me more
+  std::uint64_t lines = 0;       // line ends in `take` (an unfinished last line counts)
+  std::uint64_t records = 0;     // records in `take`
+  std::optional<Error> refused;  // nothing of this file can be read
+};
+
+class Cutter {
+ public:
+  virtual ~Cutter() = default;
+  // `end`: no more bytes will follow.  Bytes that were neither skipped nor taken come again.
+  virtual Cut cut(std::string_view bytes, bool end) = 0;
+};
+
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  virtual void open(const Block& block) = 0;
+  // The next record, or false at the block's end.  Reuses what `record` has allocated.
+  virtual bool next(Record& record) = 0;
+};
+
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  // The record with what was found out about it (solve ...).  `most` = solutions asked for.
+  virtual void record(std::string& out, const Record& record, const Outcome& outcome,
+                      int most) const = 0;
+  // What was found out alone (verify-unique ...).
+  virtual void verdict(std::string& out, const Record& record, const Outcome& outcome) const = 0;
+};
+
+enum class Sniff { No, Yes, More };  // More: the next line may tell
+
+struct Format {
+  std::string_view key;  // "jsonl"
+  std::span<const std::string_view> aliases;
+  std::string_view summary;
+  bool many_solutions;                               // can a record carry more than one solution?
+  Sniff (*sniff)(std::string_view lines, bool end);  // whole lines from the start of the file
+  std::unique_ptr<Cutter> (*cutter)();
+  std::unique_ptr<Reader> (*reader)(rules::Layouts& layouts);  // borrows the worker's layouts
+  const Writer& (*writer)();
+};
+
+}  // namespace gridmill::formats

@@ -1,0 +1,166 @@
+// What a record gets: its own fields in their order, then ours.  A field of ours that the input already
+// has (a pack that went through before) is replaced, never doubled.
+
+#include "formats/json_output.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "formats/json_text.hpp"
+#include "rules/registry.hpp"
+
+namespace gridmill::formats {
+namespace {
+
+// Appends "key":  with a comma in front unless it is the first member.
+class Members {
+ public:
+  explicit Members(std::string& out) : out_(out) { out_ += '{'; }
+
+  std::string& key(std::string_view name) {
+    if (!first_) out_ += ',';
+    first_ = false;
+    out_ += '"';
+    out_ += name;
+    out_ += "\":";
+    return out_;
+  }
+  void raw(std::string_view name, std::string_view value) { key(name) += value; }
+  void text(std::string_view name, std::string_view value) { append_json_string(key(name), value); }
+  void number(std::string_view name, std::uint64_t value) {
+    fmt::format_to(std::back_inserter(key(name)), "{}", value);
+  }
+  void grid(std::string_view name, const Grid& value) {
+    key(name) += '"';
+    append_symbols(out_, value);
+    out_ += '"';
+  }
+  void grids(std::string_view name, const std::vector<Grid>& values) {
+    key(name) += '[';
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      out_ += i == 0 ? "\"" : ",\"";
+      append_symbols(out_, values[i]);
+      out_ += '"';
+    }
+    out_ += ']';
+  }
+  void close() { out_ += "}\n"; }
+  std::string& out() { return out_; }
+
+ private:
+  std::string& out_;
+  bool first_ = true;
+};
+
+std::string place_of(const Record& record, const Error& error) {
+  return error.column > 0
+             ? fmt::format("{}:{}:{}", record.place.file, record.place.line, error.column)
+             : fmt::format("{}:{}", record.place.file, record.place.line);
+}
+
+void append_error(Members& members, const Record& record, const Error& error) {
+  Members inner(members.key("error"));
+  inner.text("code", code_name(error.code));
+  inner.text("at", place_of(record, error));
+  inner.text("what", error.what);
+  if (!error.hint.empty()) inner.text("hint", error.hint);
+  inner.out() += '}';
+}
+
+void append_clash(Members& members, const Clash& clash, int n) {
+  Members inner(members.key("why"));
+  inner.key("cells") += '[';
+  for (std::size_t i = 0; i < clash.cells.size(); ++i) {
+    if (i > 0) inner.out() += ',';
+    append_json_string(inner.out(), cell_name(clash.cells[i], n));
+  }
+  inner.out() += ']';
+  inner.text("place", clash.place);
+  if (clash.digit > 0) inner.text("digit", std::string(1, symbol_of(clash.digit)));
+  inner.out() += '}';
+}
+
+// Status and what explains it; the same for records and verdicts.
+void append_findings(Members& members, const Record& record, const Outcome& outcome) {
+  members.text("status", status_word(outcome.status));
+  if (outcome.clash) append_clash(members, *outcome.clash, record.puzzle.givens.size());
+  if (outcome.error) append_error(members, record, *outcome.error);
+  if (!outcome.oracle.empty()) members.text("oracle", outcome.oracle);
+}
+
+constexpr std::array<std::string_view, 7> kOurs{"status", "solution", "solutions", "complete",
+                                                "why",    "error",    "oracle"};
+
+bool is_ours(std::string_view key) { return std::ranges::count(kOurs, key) > 0; }
+
+// The fields of the input.  A record that could not even be split keeps its line as text.
+void append_input(Members& members, const Record& record, bool broken) {
+  if (!record.fields.empty()) {
+    for (const RawField& field : record.fields)
+      if (!is_ours(field.key) || (broken && field.key.starts_with("solution")))
+        members.raw(field.key, field.value);
+    return;
+  }
+  if (broken) {
+    members.text("input", record.source);
+    return;
+  }
+  members.grid("givens", record.puzzle.givens);
+  if (!record.lead.empty()) members.text("x-lead", record.lead);
+  if (!record.trail.empty()) members.text("x-trail", record.trail);
+}
+
+class JsonWriter final : public Writer {
+ public:
+  void record(std::string& out, const Record& record, const Outcome& outcome,
+              int most) const override {
+    Members members(out);
+    const bool broken = outcome.status == Status::Malformed;
+    append_input(members, record, broken);
+    append_findings(members, record, outcome);
+    if (most == 1 && !outcome.solutions.empty())
+      members.grid("solution", outcome.solutions.front());
+    if (most > 1 && !broken) {
+      members.grids("solutions", outcome.solutions);
+      members.raw("complete", outcome.complete ? "true" : "false");
+    }
+    members.close();
+  }
+
+  void verdict(std::string& out, const Record& record, const Outcome& outcome) const override {
+    Members members(out);
+    members.text("file", record.place.file);
+    members.number("line", record.place.line);
+    members.number("index", record.place.index);
+    if (!record.id.empty()) members.raw("id", record.id);
+    append_findings(members, record, outcome);
+    if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
+    members.close();
+  }
+};
+
+// Fields that make up the puzzle itself.
+bool is_puzzle_field(std::string_view key) {
+  return key == "givens" || key == "size" || key == "rules" ||
+         rules::owner_of_field(key) != nullptr;
+}
+
+}  // namespace
+
+const Writer& json_writer() {
+  static const JsonWriter writer;
+  return writer;
+}
+
+void append_puzzle_json(std::string& out, const Record& record) {
+  Members members(out);
+  if (record.fields.empty()) members.grid("givens", record.puzzle.givens);
+  for (const RawField& field : record.fields)
+    if (is_puzzle_field(field.key)) members.raw(field.key, field.value);
+  out += '}';
+}
+
+}  // namespace gridmill::formats

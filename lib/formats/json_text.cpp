@@ -1,0 +1,149 @@
+#include "formats/json_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "base/text.hpp"
+
+namespace gridmill::formats {
+namespace {
+
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+// Length of the UTF-8 character at the front, 0 when it is broken (overlong and surrogates included).
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (0xC2 <= first && first <= 0xDF) return follows(1) ? 2 : 0;
+  if (0xE0 <= first && first <= 0xEF) {
+    const bool overlong = first == 0xE0 && byte(1) < 0xA0;
+    const bool surrogate = first == 0xED && byte(1) >= 0xA0;
+    return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
+  }
+  if (0xF0 <= first && first <= 0xF4) {
+    const bool overlong = first == 0xF0 && byte(1) < 0x90;
+    const bool beyond = first == 0xF4 && byte(1) >= 0x90;
+    return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
+  }
+  return 0;
+}
+
+void append_escaped(std::string& out, char c) {
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      return;
+    case '\\':
+      out += "\\\\";
+      return;
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
+  }
+}
+
+constexpr bool needs_no_care(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\';
+}
+
+// The offset behind the string whose opening quote stands at `from`.
+std::size_t skip_string(std::string_view text, std::size_t from) {
+  for (std::size_t i = from + 1; i < text.size(); ++i) {
+    const void* quote = std::memchr(text.data() + i, '"', text.size() - i);
+    const std::size_t stop =
+        quote == nullptr ? text.size()
+                         : static_cast<std::size_t>(static_cast<const char*>(quote) - text.data());
+    const void* slash = std::memchr(text.data() + i, '\\', stop - i);
+    if (slash == nullptr) return std::min(stop + 1, text.size());
+    i = static_cast<std::size_t>(static_cast<const char*>(slash) - text.data()) + 1;
+  }
+  return text.size();
+}
+
+// The offset behind the value that begins at `from`.
+std::size_t skip_value(std::string_view text, std::size_t from) {
+  int depth = 0;
+  for (std::size_t i = from; i < text.size();) {
+    const char c = text[i];
+    if (c == '"') {
+      i = skip_string(text, i);
+      if (depth == 0) return i;
+      continue;
+    }
+    if (depth == 0 && (c == ',' || c == '}' || c == ']' || is_space(c))) return i;
+    depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    ++i;
+    if (depth == 0 && (c == '}' || c == ']')) return i;
+  }
+  return text.size();
+}
+
+}  // namespace
+
+void append_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  while (!text.empty()) {
+    std::size_t plain = 0;
+    while (plain < text.size() && needs_no_care(text[plain])) ++plain;
+    out += text.substr(0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) break;
+    const std::size_t length = utf8_length(text);
+    if (length == 1)
+      append_escaped(out, text[0]);
+    else
+      out += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  out += '"';
+}
+
+void append_plain(std::string& out, std::string_view raw) {
+  if (raw.size() < 2 || raw.front() != '"') {
+    out += raw;
+    return;
+  }
+  raw = raw.substr(1, raw.size() - 2);
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    const bool escape = raw[i] == '\\' && i + 1 < raw.size();
+    const char c = escape ? raw[++i] : raw[i];
+    if (!escape || c == '"' || c == '\\' || c == '/')
+      out += c;
+    else if (c == 'u')
+      out += "\\u";  // kept as written: a column is for reading, JSON Lines for machines
+    else
+      out += ' ';
+  }
+}
+
+void split_members(std::string_view object, std::vector<RawField>& fields) {
+  std::size_t i = object.find('{');
+  i = i == std::string_view::npos ? object.size() : i + 1;
+  while (true) {
+    while (i < object.size() && (is_space(object[i]) || object[i] == ',')) ++i;
+    if (i >= object.size() || object[i] != '"') return;
+    const std::size_t key_end = skip_string(object, i);
+    const std::string_view key = object.substr(i + 1, key_end - i - 2);
+    i = key_end;
+    while (i < object.size() && (is_space(object[i]) || object[i] == ':')) ++i;
+    const std::size_t value_end = skip_value(object, i);
+    fields.push_back({key, object.substr(i, value_end - i)});
+    i = value_end;
+  }
+}
+
+}  // namespace gridmill::formats

@@ -1,0 +1,24 @@
+#pragma once
+
+// JSON as text: escaping for writers, slices for readers.  Values are never re-formatted: a field that
+// passes through is copied byte by byte.
+
+#include <string>
+#include <string_view>
+
+#include "model/record.hpp"
+
+namespace gridmill::formats {
+
+// `text` in quotes.  Bytes that are no UTF-8 become U+FFFD, so that what we write is always JSON.
+void append_json_string(std::string& out, std::string_view text);
+
+// A raw JSON value for a text column: a string without its quotes and escapes (control characters as
+// blanks, so that a column stays a column), anything else as it is.
+void append_plain(std::string& out, std::string_view raw);
+
+// Splits a *valid* JSON object into its members; keys without quotes, values raw without blanks around
+// them.  Behaviour on anything but a valid object is undefined (no crash): validate first.
+void split_members(std::string_view object, std::vector<RawField>& fields);
+
+}  // namespace gridmill::formats
