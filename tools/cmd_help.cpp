@@ -1,0 +1,61 @@
+// help: the program's, a command's, or one of the lists (formats, rules).
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "command.hpp"
+#include "formats/registry.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "rules/registry.hpp"
+
+namespace gridmill::tools {
+namespace {
+
+std::string format_list() {
+  std::string text = "Formats (recognised by content when read):\n";
+  for (const formats::Format* format : formats::all_formats())
+    text += fmt::format("  {:<8} {} (also: {})\n", format->key, format->summary,
+                        fmt::join(format->aliases, ", "));
+  return text;
+}
+
+std::string rule_list() {
+  std::string text = "Rules (`rules` in a record; none or [classic] = rows, columns, boxes):\n";
+  for (const RuleKind* rule : rules::all_rules())
+    text += fmt::format("  {:<14} {}\n", rule->key, rule->summary);
+  return text;
+}
+
+class HelpCommand final : public Command {
+ public:
+  std::string_view name() const override { return "help"; }
+  std::string_view summary() const override { return "Show help: a command's, or formats, rules"; }
+  std::string_view details() const override {
+    return "TOPIC is a command, or 'formats' or 'rules'. Without TOPIC: the overview.";
+  }
+  void declare(CLI::App& app) override { app.add_option("TOPIC", topic_, "What to show"); }
+
+  Result<Exit> run() override {
+    if (topic_ == "formats") return print(format_list());
+    if (topic_ == "rules") return print(rule_list());
+    const auto commands = make_commands();
+    const auto app = make_app(commands);
+    if (topic_.empty()) return print(app->help());
+    for (const auto& command : commands)
+      if (command->name() == topic_) return print(app->get_subcommand(topic_)->help("gridmill"));
+    std::vector<std::string_view> topics = command_words();
+    topics.insert(topics.end(), {"formats", "rules"});
+    return usage_error(fmt::format("there is no help on '{}'", printable(topic_)),
+                       suggest(topic_, topics));
+  }
+
+ private:
+  std::string topic_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_help() { return std::make_unique<HelpCommand>(); }
+
+}  // namespace gridmill::tools

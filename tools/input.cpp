@@ -1,0 +1,178 @@
+#include "input.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "formats/registry.hpp"
+#include "stop.hpp"
+
+namespace gridmill::tools {
+namespace {
+
+// Large enough that the cost of a block vanishes, small enough that 2 * jobs + 2 of them are little
+// memory and that the records of one block stay in the second-level cache.
+constexpr std::size_t kBlockBytes = 256U << 10;
+
+Error unreadable(std::string_view name, int code) {
+  return {.code = Code::Unreadable,
+          .what = fmt::format("cannot read {}: {}", name == "-" ? "standard input" : name,
+                              std::strerror(code)),
+          .hint = "the other inputs are still processed"};
+}
+
+// Would a read return at once?  Regular files always do.
+bool more_is_ready(int descriptor) {
+  pollfd wait{descriptor, POLLIN, 0};
+  return poll(&wait, 1, 0) != 0;
+}
+
+}  // namespace
+
+Input::Input(const std::vector<std::string>& files, const formats::Format* forced)
+    : files_(files), forced_(forced) {}
+
+Input::~Input() { close_file(); }
+
+const formats::Format* Input::first_format() {
+  while (auto block = advance()) {
+    const formats::Format* format = block->unreadable ? nullptr : block->format;
+    pending_.push_back(std::move(*block));
+    if (format != nullptr) return format;
+  }
+  return nullptr;
+}
+
+std::optional<InputBlock> Input::next() {
+  if (stop_requested()) return {};
+  if (pending_.empty()) return advance();
+  InputBlock block = std::move(pending_.front());
+  pending_.pop_front();
+  return block;
+}
+
+// One step after the other until there is a block: open, recognise, fill, cut.
+std::optional<InputBlock> Input::advance() {
+  while (!stop_requested()) {
+    if (descriptor_ < 0) {
+      if (next_file_ == files_.size()) return {};
+      if (Fault fault = open_file()) return refuse(std::move(*fault));
+    }
+    if (format_ == nullptr) {
+      if (Fault fault = recognise()) return refuse(std::move(*fault));
+      continue;
+    }
+    if (auto block = cut_block()) return block;
+    if (descriptor_ < 0) continue;
+    if (Fault fault = fill()) return refuse(std::move(*fault));
+  }
+  return {};
+}
+
+Fault Input::open_file() {
+  name_ = files_[next_file_++];
+  line_ = 1;
+  used_ = 0;
+  at_end_ = false;
+  first_block_ = true;
+  format_ = forced_;
+  cutter_ = forced_ != nullptr ? forced_->cutter() : nullptr;
+  descriptor_ =
+      name_ == "-" ? STDIN_FILENO : open(std::string(name_).c_str(), O_RDONLY | O_CLOEXEC);
+  struct stat info {};
+  if (descriptor_ < 0 || fstat(descriptor_, &info) != 0) return unreadable(name_, errno);
+  if (S_ISDIR(info.st_mode)) return unreadable(name_, EISDIR);
+  regular_ = S_ISREG(info.st_mode);
+  return {};
+}
+
+Fault Input::recognise() {
+  Result<const formats::Format*> found = formats::detect({buffer_.get(), used_}, at_end_);
+  if (!found) return std::move(found.error());
+  if (*found == nullptr) return fill();
+  format_ = *found;
+  cutter_ = format_->cutter();
+  return {};
+}
+
+// Reads until the buffer is full, the file ends, or a pipe has nothing more to give just now.
+Fault Input::fill() {
+  make_room();
+  const std::size_t before = used_;
+  while (used_ < capacity_ && !at_end_ && !stop_requested()) {
+    const ssize_t got = read(descriptor_, buffer_.get() + used_, capacity_ - used_);
+    if (got < 0 && errno != EINTR) return unreadable(name_, errno);
+    if (got < 0) continue;
+    used_ += static_cast<std::size_t>(got);
+    at_end_ = got == 0;
+    if (!regular_ && used_ > before && !more_is_ready(descriptor_)) break;
+  }
+  return {};
+}
+
+void Input::make_room() {
+  if (used_ < capacity_) return;
+  capacity_ = capacity_ == 0 ? kBlockBytes : capacity_ * 2;
+  auto larger = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
+  if (used_ > 0) std::memcpy(larger.get(), buffer_.get(), used_);
+  buffer_ = std::move(larger);
+}
+
+// Nothing when more bytes are needed, or when the file has just ended (then it is closed).
+std::optional<InputBlock> Input::cut_block() {
+  // Whole blocks only, except where a pipe pauses or the file ends.
+  if (used_ == 0 && !at_end_) return {};
+  formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
+  if (cut.refused) return refuse(std::move(*cut.refused));
+  if (cut.take > 0) return block_of(cut);
+  used_ -= cut.skip;
+  if (cut.skip > 0) std::memmove(buffer_.get(), buffer_.get() + cut.skip, used_);
+  if (at_end_) {
+    ++files_read_;
+    close_file();
+  }
+  return {};
+}
+
+// Hands the buffer over to the block and keeps the rest in a new one.
+InputBlock Input::block_of(const formats::Cut& cut) {
+  InputBlock out;
+  const std::size_t taken = cut.skip + cut.take;
+  const std::size_t rest = used_ - taken;
+  out.format = format_;
+  out.block = {.bytes = {buffer_.get() + cut.skip, cut.take},
+               .file = name_,
+               .first_line = line_,
+               .first_index = records_,
+               .first_of_file = first_block_};
+  out.storage = std::move(buffer_);
+  capacity_ = std::max(kBlockBytes, rest);
+  buffer_ = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
+  if (rest > 0) std::memcpy(buffer_.get(), out.storage.get() + taken, rest);
+  used_ = rest;
+  line_ += cut.lines;
+  records_ += cut.records;
+  first_block_ = false;
+  return out;
+}
+
+InputBlock Input::refuse(Error error) {
+  InputBlock out;
+  out.block.file = name_;
+  out.unreadable = std::move(error);
+  close_file();
+  return out;
+}
+
+void Input::close_file() {
+  if (descriptor_ > STDERR_FILENO) close(descriptor_);
+  descriptor_ = -1;
+}
+
+}  // namespace gridmill::tools

@@ -1,0 +1,57 @@
+#pragma once
+
+// run_records: the stream that every command over records shares.
+//
+//   Input -> blocks -> [ worker: read, judge, write ] -> chunks in order -> Output, stderr
+//
+// A command brings a RecordJob: what to find out about a well-formed record, how to write it, and what
+// counts as wanted.  Broken records, shards, limits, ^C, --fail-fast, the summary and the exit code
+// are settled here, once.
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "exit_code.hpp"
+#include "formats/format.hpp"
+#include "model/limits.hpp"
+#include "options.hpp"
+#include "rules/lower.hpp"
+#include "search/general.hpp"
+
+namespace gridmill::tools {
+
+// What one worker keeps warm from block to block.
+struct Worker {
+  rules::Layouts layouts;
+  search::GeneralSolver solver;
+  std::unordered_map<const formats::Format*, std::unique_ptr<formats::Reader>> readers;
+  Record record;
+  Outcome outcome;
+  std::string scratch;
+  Limits limits;
+  std::chrono::steady_clock::time_point deadline;
+};
+
+class RecordJob {
+ public:
+  virtual ~RecordJob() = default;
+  virtual std::string_view command() const = 0;
+  // Fills worker.outcome for worker.record, which is well-formed.
+  virtual void judge(Worker& worker) const = 0;
+  virtual void write(const formats::Writer& writer, std::string& out, const Record& record,
+                     const Outcome& outcome) const = 0;
+  virtual bool wanted(Status status) const = 0;
+  // The output format when -f was not given; `input` is that of the first readable file or null.
+  virtual const formats::Format& default_format(const formats::Format* input) const = 0;
+  // Everything that shapes the output, for the header of a shard.
+  virtual std::string settings() const = 0;
+};
+
+Result<Exit> run_records(const RunOptions& options, const RecordJob& job);
+
+}  // namespace gridmill::tools
