@@ -34,7 +34,9 @@ class HelpCommand final : public Command {
   std::string_view details() const override {
     return "TOPIC is a command, or 'formats' or 'rules'. Without TOPIC: the overview.";
   }
-  void declare(CLI::App& app) override { app.add_option("TOPIC", topic_, "What to show"); }
+  void declare(CLI::App& app) override {
+    app.add_option("TOPIC", topic_, "What to show")->type_name("");
+  }
 
   Result<Exit> run() override {
     if (topic_ == "formats") return print(format_list());

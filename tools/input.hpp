@@ -25,6 +25,7 @@ struct InputBlock {
   std::unique_ptr<char[]> storage;
   formats::Block block;
   const formats::Format* format = nullptr;
+  std::uint64_t files = 0;          // readable ones up to here, its own included
   std::optional<Error> unreadable;  // then there are no bytes
 };
 
@@ -48,6 +49,7 @@ class Input {
 
  private:
   std::optional<InputBlock> advance();
+  Error unreadable(int code) const;
   Fault open_file();
   Fault recognise();
   Fault fill();
@@ -71,7 +73,6 @@ class Input {
   std::size_t capacity_ = 0;
   std::size_t used_ = 0;
   std::uint64_t line_ = 1;
-  bool first_block_ = true;
 
   std::deque<InputBlock> pending_;  // met while looking for the first format
   std::uint64_t records_ = 0;

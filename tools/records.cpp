@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <optional>
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
@@ -22,6 +23,7 @@ struct Chunk {
   std::string bytes;
   std::string messages;  // for stderr, whole lines
   Tally tally;
+  std::uint64_t files = 0;   // readable ones up to here
   bool last = false;         // --fail-fast: nothing behind this chunk counts
   bool interrupted = false;  // ^C came while it was made: it is not whole
 };
@@ -67,6 +69,7 @@ class RecordRun {
   void write_header();
   Exit finish();
   Exit failure(std::string_view place, const Error& error) const;
+  Error interruption() const;
 
   const RunOptions& options_;
   const RecordJob& job_;
@@ -77,6 +80,8 @@ class RecordRun {
   std::atomic<bool> ended_{false};  // the sink wants no more
   bool interrupted_ = false;
   Tally tally_;
+  // After --fail-fast: how many files the output stands for.  The source may have read further.
+  std::optional<std::uint64_t> files_of_prefix_;
 };
 
 std::unique_ptr<Worker> RecordRun::make_worker() const {
@@ -92,6 +97,7 @@ std::optional<InputBlock> RecordRun::source() {
 
 Chunk RecordRun::work(InputBlock& block) {
   Chunk chunk;
+  chunk.files = block.files;
   if (block.unreadable) {
     chunk.messages = diagnostic(block.block.file == "-" ? "standard input" : block.block.file,
                                 *block.unreadable, options_.colour);
@@ -163,14 +169,23 @@ void RecordRun::sink(Chunk& chunk) {
     return;
   }
   say(chunk.messages);
+  if (!output_.write(chunk.bytes)) {  // not out, so not counted
+    ended_ = true;
+    return;
+  }
   tally_ += chunk.tally;
-  if (!output_.write(chunk.bytes) || chunk.last) ended_ = true;
+  if (!chunk.last) return;
+  files_of_prefix_ = chunk.files;
+  ended_ = true;
 }
 
 // The header of a shard names the run, so that parts of different runs are never merged.
 void RecordRun::write_header() {
   if (!options_.shard || !format_.many_solutions) return;
-  const std::string settings = fmt::format("{} {}", job_.command(), job_.settings());
+  std::string settings = fmt::format("{} {}", job_.command(), job_.settings());
+  if (options_.limit_nodes > 0) settings += fmt::format(" --limit-nodes {}", options_.limit_nodes);
+  if (options_.limit_time > 0) settings += fmt::format(" --limit-time {}", options_.limit_time);
+  if (options_.fail_fast) settings += " --fail-fast";
   output_.write(fmt::format(R"({{"gridmill":1,"shard":"{}/{}","run":"{}","digest":"{:016x}"}})"
                             "\n",
                             options_.shard->index + 1, options_.shard->count, settings,
@@ -182,13 +197,26 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
   return kFailure;
 }
 
+Error RecordRun::interruption() const {
+  const std::uint64_t done = tally_.records();
+  return {.code = Code::Interrupted,
+          .what = fmt::format("interrupted after {} record{}", done, done == 1 ? "" : "s"),
+          .hint = output_.replaces_file()
+                      ? fmt::format("{} is as it was before", printable(options_.output))
+                      : "the output holds them, whole"};
+}
+
 Exit RecordRun::finish() {
-  if (interrupted_ || stop_requested()) return kInterrupted;
+  if (interrupted_ || stop_requested()) {
+    failure("", interruption());
+    return kInterrupted;
+  }
   if (output_.closed()) return kOk;
   if (output_.fault()) return failure("", *output_.fault());
   if (const Fault fault = output_.commit()) return failure("", *fault);
   if (!options_.quiet)
-    say(fmt::format("{}: {}\n", job_.command(), tally_.summary(input_.files_read())));
+    say(fmt::format("{}: {}\n", job_.command(),
+                    tally_.summary(files_of_prefix_.value_or(input_.files_read()))));
   if (tally_.unreadable > 0 || tally_.failures > 0) return kFailure;
   if (input_.records() == 0 && !options_.allow_empty)
     return failure("", {.code = Code::NoRecords,
@@ -208,11 +236,11 @@ Exit RecordRun::run() {
 }  // namespace
 
 Result<Exit> run_records(const RunOptions& options, const RecordJob& job) {
+  Result<Output> output = Output::open(options.output);
+  if (!output) return output.error();
   Input input(options.files, options.input_format);
   const formats::Format* format = options.format;
   if (format == nullptr) format = &job.default_format(input.first_format());
-  Result<Output> output = Output::open(options.output);
-  if (!output) return output.error();
   return RecordRun(options, job, input, *format, *output).run();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/digits.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "formats/cell_text.hpp"
 #include "formats/lines.hpp"
@@ -117,11 +118,12 @@ bool goes_on(std::string_view line) {
   return std::string_view("{[,:").find(line.back()) != std::string_view::npos;
 }
 
-const Foreign* kind_of_line(std::string_view line) {
+// `whole`: the line is here up to its end.
+const Foreign* kind_of_line(std::string_view line, bool whole) {
   if (line[0] == '<') return &kXml;
   if (starts_with_word(line, "[puzzle]") || starts_with_word(line, "[state]")) return &kSdk;
   if (line[0] == '[') return &kJson;
-  if (line[0] == '{') return goes_on(line) ? &kJson : nullptr;  // else jsonl.cpp's
+  if (line[0] == '{') return whole && goes_on(line) ? &kJson : nullptr;  // else jsonl.cpp's
   if (is_hodoku(line)) return &kHodoku;
   if (is_address(line)) return &kAddress;
   if (has_puzzle(line)) return nullptr;
@@ -139,8 +141,8 @@ const Foreign* foreign_bytes(std::string_view prefix) {
   if (prefix.starts_with("\xFF\xFE") || prefix.starts_with("\xFE\xFF")) return &kUtf16;
   if (prefix.starts_with("\x1F\x8B")) return &kGzip;
   if (prefix.starts_with("PK\x03\x04")) return &kZip;
-  const std::string_view head = prefix.substr(0, 4);
-  if (head.size() == 4 && head.find('\0') != std::string_view::npos)
+  const std::string_view head = prefix.substr(0, kMagicBytes);
+  if (head.size() == kMagicBytes && head.find('\0') != std::string_view::npos)
     return (head[0] == '\0') != (head[1] == '\0') ? &kUtf16 : &kBinary;
   return nullptr;
 }
@@ -155,7 +157,8 @@ ForeignSniff foreign_text(std::string_view lines, bool end) {
   while (walk.next(line)) {
     line = trimmed(line);
     if (line.empty() || line[0] == '#' || line[0] == ';') continue;
-    if (const Foreign* kind = kind_of_line(line)) return {kind, false};
+    const bool whole = !walk.rest().empty() || lines.size() < kSniffBytes;
+    if (const Foreign* kind = kind_of_line(line, whole)) return {kind, false};
     if (line.size() != kRowsOf16 || !all_cells(line)) return {};
     if (++short_lines == kRowsOf16) return {};
   }

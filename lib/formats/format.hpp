@@ -30,6 +30,7 @@ struct Cut {
   std::size_t take = 0;          // bytes of whole records behind them; 0 = show me more
   std::uint64_t lines = 0;       // line ends in `take` (an unfinished last line counts)
   std::uint64_t records = 0;     // records in `take`
+  bool first = false;            // no record line stands before `take`: a header may be in it
   std::optional<Error> refused;  // nothing of this file can be read
 };
 

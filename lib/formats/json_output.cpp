@@ -94,13 +94,11 @@ void append_findings(Members& members, const Record& record, const Outcome& outc
 constexpr std::array<std::string_view, 7> kOurs{"status", "solution", "solutions", "complete",
                                                 "why",    "error",    "oracle"};
 
-bool is_ours(std::string_view key) { return std::ranges::count(kOurs, key) > 0; }
-
 // The fields of the input.  A record that could not even be split keeps its line as text.
 void append_input(Members& members, const Record& record, bool broken) {
   if (!record.fields.empty()) {
     for (const RawField& field : record.fields)
-      if (!is_ours(field.key) || (broken && field.key.starts_with("solution")))
+      if (!is_output_field(field.key) || (broken && field.key.starts_with("solution")))
         members.raw(field.key, field.value);
     return;
   }
@@ -149,6 +147,8 @@ bool is_puzzle_field(std::string_view key) {
 }
 
 }  // namespace
+
+bool is_output_field(std::string_view key) { return std::ranges::count(kOurs, key) > 0; }
 
 const Writer& json_writer() {
   static const JsonWriter writer;

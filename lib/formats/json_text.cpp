@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/text.hpp"
@@ -10,28 +11,6 @@ namespace gridmill::formats {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-// Length of the UTF-8 character at the front, 0 when it is broken (overlong and surrogates included).
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  if (0xC2 <= first && first <= 0xDF) return follows(1) ? 2 : 0;
-  if (0xE0 <= first && first <= 0xEF) {
-    const bool overlong = first == 0xE0 && byte(1) < 0xA0;
-    const bool surrogate = first == 0xED && byte(1) >= 0xA0;
-    return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
-  }
-  if (0xF0 <= first && first <= 0xF4) {
-    const bool overlong = first == 0xF0 && byte(1) < 0x90;
-    const bool beyond = first == 0xF4 && byte(1) >= 0x90;
-    return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
-  }
-  return 0;
-}
 
 void append_escaped(std::string& out, char c) {
   switch (c) {
@@ -60,22 +39,29 @@ constexpr bool needs_no_care(char c) {
   return byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\';
 }
 
+// The offset of the first `c` in from .. stop-1, else `stop`.
+std::size_t find(std::string_view text, char c, std::size_t from, std::size_t stop) {
+  if (from >= stop) return stop;
+  const void* found = std::memchr(text.data() + from, c, stop - from);
+  return found == nullptr ? stop
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
 // The offset behind the string whose opening quote stands at `from`.
 std::size_t skip_string(std::string_view text, std::size_t from) {
-  for (std::size_t i = from + 1; i < text.size(); ++i) {
-    const void* quote = std::memchr(text.data() + i, '"', text.size() - i);
-    const std::size_t stop =
-        quote == nullptr ? text.size()
-                         : static_cast<std::size_t>(static_cast<const char*>(quote) - text.data());
-    const void* slash = std::memchr(text.data() + i, '\\', stop - i);
-    if (slash == nullptr) return std::min(stop + 1, text.size());
-    i = static_cast<std::size_t>(static_cast<const char*>(slash) - text.data()) + 1;
+  std::size_t i = from + 1;
+  std::size_t quote = find(text, '"', i, text.size());
+  while (quote < text.size()) {
+    const std::size_t slash = find(text, '\\', i, quote);
+    if (slash == quote) return quote + 1;
+    i = slash + 2;
+    if (quote < i) quote = find(text, '"', i, text.size());  // it was escaped
   }
   return text.size();
 }
 
-// The offset behind the value that begins at `from`.
-std::size_t skip_value(std::string_view text, std::size_t from) {
+// The offset behind the value that begins at `from`; `deepest` grows to the levels inside it.
+std::size_t skip_value(std::string_view text, std::size_t from, int& deepest) {
   int depth = 0;
   for (std::size_t i = from; i < text.size();) {
     const char c = text[i];
@@ -86,6 +72,7 @@ std::size_t skip_value(std::string_view text, std::size_t from) {
     }
     if (depth == 0 && (c == ',' || c == '}' || c == ']' || is_space(c))) return i;
     depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    deepest = std::max(deepest, depth);
     ++i;
     if (depth == 0 && (c == '}' || c == ']')) return i;
   }
@@ -114,7 +101,7 @@ void append_json_string(std::string& out, std::string_view text) {
 
 void append_plain(std::string& out, std::string_view raw) {
   if (raw.size() < 2 || raw.front() != '"') {
-    out += raw;
+    for (const char c : raw) out += is_space(c) ? ' ' : c;  // tabs between the tokens
     return;
   }
   raw = raw.substr(1, raw.size() - 2);
@@ -130,17 +117,18 @@ void append_plain(std::string& out, std::string_view raw) {
   }
 }
 
-void split_members(std::string_view object, std::vector<RawField>& fields) {
+std::size_t split_members(std::string_view object, std::vector<RawField>& fields) {
+  int deepest = 0;
   std::size_t i = object.find('{');
   i = i == std::string_view::npos ? object.size() : i + 1;
   while (true) {
     while (i < object.size() && (is_space(object[i]) || object[i] == ',')) ++i;
-    if (i >= object.size() || object[i] != '"') return;
+    if (i >= object.size() || object[i] != '"') return static_cast<std::size_t>(deepest) + 1;
     const std::size_t key_end = skip_string(object, i);
     const std::string_view key = object.substr(i + 1, key_end - i - 2);
     i = key_end;
     while (i < object.size() && (is_space(object[i]) || object[i] == ':')) ++i;
-    const std::size_t value_end = skip_value(object, i);
+    const std::size_t value_end = skip_value(object, i, deepest);
     fields.push_back({key, object.substr(i, value_end - i)});
     i = value_end;
   }

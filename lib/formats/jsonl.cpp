@@ -27,6 +27,8 @@ namespace {
 
 namespace dom = simdjson::dom;
 
+static_assert(kPadding >= simdjson::SIMDJSON_PADDING);
+
 bool is_record(std::string_view /*not blank*/) { return true; }
 
 Value tree_of(dom::element element) {
@@ -62,11 +64,14 @@ class DomMembers final : public Members {
   std::vector<dom::element> elements;
 };
 
+Error too_deep() {
+  return {.code = Code::TooDeep,
+          .what = fmt::format("nested deeper than {} levels", kMaxDepth),
+          .hint = ""};
+}
+
 Error bad_json(simdjson::error_code code) {
-  if (code == simdjson::DEPTH_ERROR)
-    return {.code = Code::TooDeep,
-            .what = fmt::format("nested deeper than {} levels", kMaxDepth),
-            .hint = ""};
+  if (code == simdjson::DEPTH_ERROR) return too_deep();
   if (code == simdjson::NUMBER_ERROR)
     return {.code = Code::BadJson,
             .what = "a number is written wrongly or is beyond 64 bits",
@@ -81,8 +86,8 @@ Error bad_json(simdjson::error_code code) {
 // The validated members of one line, for as long as the next line is not parsed.
 class LineParser {
  public:
-  LineParser() {
-    if (parser_.allocate(kMaxLine + simdjson::SIMDJSON_PADDING, kMaxDepth + 1) != simdjson::SUCCESS)
+  explicit LineParser(std::size_t longest = kMaxLine) {
+    if (parser_.allocate(longest + simdjson::SIMDJSON_PADDING, kMaxDepth + 1) != simdjson::SUCCESS)
       throw std::bad_alloc();
   }
 
@@ -98,7 +103,8 @@ class LineParser {
                    .what = "valid JSON, but no object",
                    .hint = R"(a record is an object: {"givens": "..."})"};
     raw.clear();
-    split_members(line, raw);
+    // simdjson does not count an empty array or object at the bottom as a level.
+    if (split_members(line, raw) > kMaxDepth) return too_deep();
     return collect(object, raw);
   }
 
@@ -161,7 +167,7 @@ class JsonlReader final : public Reader {
 Result<bool> read_header(std::string_view line) {
   std::string padded(line);
   padded.append(simdjson::SIMDJSON_PADDING, ' ');
-  LineParser parser;
+  LineParser parser(line.size());
   std::vector<RawField> raw;
   Result<const DomMembers*> members =
       parser.parse(std::string_view(padded).substr(0, line.size()), raw);
@@ -185,14 +191,14 @@ bool JsonlReader::next(Record& record) {
   std::string_view line;
   while (lines_.next(line)) {
     const std::uint64_t at = line_++;
-    if (trim_left(line).empty()) continue;
+    if (is_blank_line(line)) continue;
     if (std::exchange(header_possible_, false)) {
       const Result<bool> header = read_header(line);
       if (!header || *header) continue;
     }
     record.clear();
     record.place = {block_.file, at, index_++};
-    record.source = line;
+    record.source = line.substr(0, kMaxLine);
     read(line, record);
     return true;
   }
