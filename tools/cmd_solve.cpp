@@ -22,9 +22,11 @@ class SolveJob final : public RecordJob {
              const Outcome& outcome) const override {
     writer.record(out, record, outcome, most_);
   }
-  bool wanted(Status status) const override {
-    return status == Status::Solved || status == Status::Unique || status == Status::Multiple;
+  bool wanted(const Outcome& outcome) const override {
+    return outcome.status == Status::Solved || outcome.status == Status::Unique ||
+           outcome.status == Status::Multiple;
   }
+  bool writes_records() const override { return true; }
   const formats::Format& default_format(const formats::Format* input) const override {
     if (most_ > 1) return formats::jsonl_format();
     return input != nullptr ? *input : formats::text_format();

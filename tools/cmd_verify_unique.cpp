@@ -28,7 +28,8 @@ class VerifyJob final : public RecordJob {
              const Outcome& outcome) const override {
     writer.verdict(out, record, outcome);
   }
-  bool wanted(Status status) const override { return status == Status::Unique; }
+  bool wanted(const Outcome& outcome) const override { return outcome.status == Status::Unique; }
+  bool writes_records() const override { return false; }
   const formats::Format& default_format(const formats::Format* /*input*/) const override {
     return formats::text_format();
   }

@@ -130,6 +130,7 @@ std::optional<InputBlock> Input::cut_block() {
   if (used_ == 0 && !at_end_) return {};
   formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
   if (cut.refused) return refuse(std::move(*cut.refused));
+  if (!cut.header.empty() && files_read_ == 0 && records_ == 0) header_ = std::move(cut.header);
   if (cut.take > 0) return block_of(cut);
   used_ -= cut.skip;
   if (cut.skip > 0) std::memmove(buffer_.get(), buffer_.get() + cut.skip, used_);

@@ -40,6 +40,10 @@ class Input {
   // is none.  Reads no more than it takes to tell.
   const formats::Format* first_format();
 
+  // The header of the first readable file as a JSON object, empty when it has none.  Known after
+  // first_format().
+  const std::string& header() const { return header_; }
+
   // Nothing at the end of the last file, or when a signal has asked to stop.
   std::optional<InputBlock> next();
 
@@ -73,6 +77,7 @@ class Input {
   std::uint64_t line_ = 1;
   bool first_block_ = true;
 
+  std::string header_;
   std::deque<InputBlock> pending_;  // met while looking for the first format
   std::uint64_t records_ = 0;
   std::uint64_t files_read_ = 0;

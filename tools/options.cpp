@@ -97,6 +97,7 @@ void declare_shared(CLI::App& app, OptionText& text) {
       ->type_name("FILE");
   app.add_option("-f,--format", text.format, "Output format (see: gridmill help formats)")
       ->type_name("NAME");
+  app.add_flag("--header", text.header, "Begin JSON Lines with a header");
   app.add_option("--input-format", text.input_format, "Read every input as this format")
       ->type_name("NAME");
   app.add_option("--jobs", text.jobs, "Worker threads; 0 = one a core (default)")->type_name("N");
@@ -148,6 +149,7 @@ Result<RunOptions> check_shared(const OptionText& text) {
   run.quiet = text.quiet;
   run.exit_zero = text.exit_zero;
   run.allow_empty = text.allow_empty;
+  run.header = text.header;
   return run;
 }
 

@@ -29,6 +29,7 @@ struct OptionText {
   bool quiet = false;
   bool exit_zero = false;
   bool allow_empty = false;
+  bool header = false;
 };
 
 struct Shard {
@@ -50,6 +51,7 @@ struct RunOptions {
   bool quiet = false;
   bool exit_zero = false;
   bool allow_empty = false;
+  bool header = false;  // write one where the format leaves the choice
   bool colour = false;  // of standard error
 };
 

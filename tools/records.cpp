@@ -51,7 +51,8 @@ class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
             const formats::Format& format, Output& output)
-      : options_(options), job_(job), input_(input), format_(format), output_(output) {}
+      : options_(options), job_(job), input_(input), format_(format),         output_(output),
+        between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
 
   Exit run();
 
@@ -64,7 +65,8 @@ class RecordRun {
   void each_record(Worker& worker, const InputBlock& block, Chunk& chunk);
   void one_record(Worker& worker, Chunk& chunk);
   void account(const Worker& worker, Chunk& chunk) const;
-  void write_header();
+  std::string header() const;
+  void write_frame_begin();
   Exit finish();
   Exit failure(std::string_view place, const Error& error) const;
 
@@ -73,6 +75,8 @@ class RecordRun {
   Input& input_;
   const formats::Format& format_;
   Output& output_;
+  std::string_view between_;  // in front of every record but the first
+  bool first_output_ = true;
   batch::Pool<Worker> workers_;
   std::atomic<bool> ended_{false};  // the sink wants no more
   bool interrupted_ = false;
@@ -131,6 +135,7 @@ void RecordRun::one_record(Worker& worker, Chunk& chunk) {
                             std::chrono::duration<double>(options_.limit_time));
     job_.judge(worker);
   }
+  chunk.bytes += between_;
   job_.write(format_.writer(), chunk.bytes, worker.record, worker.outcome);
   account(worker, chunk);
 }
@@ -150,7 +155,7 @@ void RecordRun::account(const Worker& worker, Chunk& chunk) const {
         diagnostic(place_text(place, outcome.error->column), *outcome.error, options_.colour);
   if (outcome.error && (outcome.error->code == Code::Disagree || outcome.error->code == Code::Bug))
     ++chunk.tally.failures;
-  if (job_.wanted(outcome.status)) return;
+  if (job_.wanted(outcome)) return;
   ++chunk.tally.unwanted;
   chunk.last = options_.fail_fast;
 }
@@ -164,17 +169,30 @@ void RecordRun::sink(Chunk& chunk) {
   }
   say(chunk.messages);
   tally_ += chunk.tally;
-  if (!output_.write(chunk.bytes) || chunk.last) ended_ = true;
+  std::string_view bytes = chunk.bytes;
+  if (!bytes.empty() && std::exchange(first_output_, false)) bytes.remove_prefix(between_.size());
+  if (!output_.write(bytes) || chunk.last) ended_ = true;
 }
 
-// The header of a shard names the run, so that parts of different runs are never merged.
-void RecordRun::write_header() {
-  if (!options_.shard || !format_.many_solutions) return;
+// A shard's header names the run, so that parts of different runs are never merged.
+std::string RecordRun::header() const {
+  std::string header = input_.header().empty() ? R"({"gridmill":1})" : input_.header();
+  if (!options_.shard) return header;
   const std::string settings = fmt::format("{} {}", job_.command(), job_.settings());
-  output_.write(fmt::format(R"({{"gridmill":1,"shard":"{}/{}","run":"{}","digest":"{:016x}"}})"
-                            "\n",
-                            options_.shard->index + 1, options_.shard->count, settings,
-                            fnv1a(settings)));
+  while (header.back() != '}') header.pop_back();
+  header.pop_back();
+  return header + fmt::format(R"(,"shard":"{}/{}","run":"{}","digest":"{:016x}"}})",
+                              options_.shard->index + 1, options_.shard->count, settings,
+                              fnv1a(settings));
+}
+
+void RecordRun::write_frame_begin() {
+  const formats::Writer& writer = format_.writer();
+  if (!job_.writes_records()) return;
+  if (!writer.has_header() && !options_.header && !options_.shard) return;
+  std::string text;
+  writer.begin(text, header());
+  output_.write(text);
 }
 
 Exit RecordRun::failure(std::string_view place, const Error& error) const {
@@ -184,6 +202,9 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
 
 Exit RecordRun::finish() {
   if (interrupted_ || stop_requested()) return kInterrupted;
+  std::string tail;
+  if (job_.writes_records()) format_.writer().end(tail);
+  output_.write(tail);
   if (output_.closed()) return kOk;
   if (output_.fault()) return failure("", *output_.fault());
   if (const Fault fault = output_.commit()) return failure("", *fault);
@@ -198,7 +219,7 @@ Exit RecordRun::finish() {
 }
 
 Exit RecordRun::run() {
-  write_header();
+  write_frame_begin();
   batch::run_ordered(
       options_.jobs, [this] { return source(); }, [this](InputBlock& block) { return work(block); },
       [this](Chunk& chunk) { sink(chunk); });

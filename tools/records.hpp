@@ -45,7 +45,9 @@ class RecordJob {
   virtual void judge(Worker& worker) const = 0;
   virtual void write(const formats::Writer& writer, std::string& out, const Record& record,
                      const Outcome& outcome) const = 0;
-  virtual bool wanted(Status status) const = 0;
+  virtual bool wanted(const Outcome& outcome) const = 0;
+  // Records with what was found (framed by header and separators), or verdicts alone.
+  virtual bool writes_records() const = 0;
   // The output format when -f was not given; `input` is that of the first readable file or null.
   virtual const formats::Format& default_format(const formats::Format* input) const = 0;
   // Everything that shapes the output, for the header of a shard.

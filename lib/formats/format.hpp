@@ -30,6 +30,7 @@ struct Cut {
   std::size_t take = 0;          // bytes of whole records behind them; 0 = show me more
   std::uint64_t lines = 0;       // line ends in `take` (an unfinished last line counts)
   std::uint64_t records = 0;     // records in `take`
+  std::string header;            // the pack's header as a JSON object, with the cut that met it
   std::optional<Error> refused;  // nothing of this file can be read
 };
 
@@ -48,12 +49,30 @@ class Reader {
   virtual bool next(Record& record) = 0;
 };
 
+// Which parts of an outcome belong into a written record.
+struct RecordStyle {
+  // Not explicit: "as many solutions as this" is all that most callers have to say.
+  RecordStyle(int most = 1) : solutions(most) {}
+
+  int solutions;         // how many were asked for; 0 = the command does not write solutions
+  bool status = true;    // `status`, `why`, `error`
+  bool in_place = true;  // puzzle lines: the solution stands where the cells were
+};
+
 class Writer {
  public:
   virtual ~Writer() = default;
-  // The record with what was found out about it (solve ...).  `most` = solutions asked for.
+
+  // The frame of a file.  `header` is the members of the pack's header as one JSON object.
+  // Records are joined by between(), so that nobody has to know whether he is the first.
+  virtual bool has_header() const { return false; }  // always writes one (others: on demand)
+  virtual void begin(std::string& /*out*/, std::string_view /*header*/) const {}
+  virtual std::string_view between() const { return {}; }
+  virtual void end(std::string& /*out*/) const {}
+
+  // The record with what was found out about it (solve ...).
   virtual void record(std::string& out, const Record& record, const Outcome& outcome,
-                      int most) const = 0;
+                      const RecordStyle& style) const = 0;
   // What was found out alone (verify-unique ...).
   virtual void verdict(std::string& out, const Record& record, const Outcome& outcome) const = 0;
 };

@@ -91,20 +91,47 @@ void append_findings(Members& members, const Record& record, const Outcome& outc
   if (!outcome.oracle.empty()) members.text("oracle", outcome.oracle);
 }
 
-constexpr std::array<std::string_view, 7> kOurs{"status", "solution", "solutions", "complete",
-                                                "why",    "error",    "oracle"};
+// Level, grade, rating, technique; or how far the grader came.
+void append_rating(Members& members, const Outcome& outcome) {
+  if (outcome.at_least > 0) members.raw("at-least", tenths_text(outcome.at_least));
+  if (!outcome.rating) return;
+  const Rating& rating = *outcome.rating;
+  const int grade = grade_of(rating.er);
+  members.text("level", level_word(level_of_grade(grade)));
+  members.number("grade", static_cast<std::uint64_t>(grade));
+  Members inner(members.key("rating"));
+  inner.raw("er", tenths_text(rating.er));
+  inner.raw("ep", tenths_text(rating.ep));
+  inner.raw("ed", tenths_text(rating.ed));
+  inner.text("scale", rating.scale);
+  inner.out() += '}';
+  members.text("technique", rating.technique);
+}
 
-bool is_ours(std::string_view key) { return std::ranges::count(kOurs, key) > 0; }
+constexpr std::array<std::string_view, 4> kStatus{"status", "why", "error", "oracle"};
+constexpr std::array<std::string_view, 3> kSolutions{"solution", "solutions", "complete"};
+
+// A grader replaces what the input claims about difficulty, whether it could rate or not.
+constexpr std::array<std::string_view, 5> kGraded{"level", "grade", "rating", "technique",
+                                                  "at-least"};
+
+bool replaced(std::string_view key, const Outcome& outcome, const RecordStyle& style) {
+  const bool graded = outcome.rating || outcome.at_least > 0;
+  const bool solved = style.solutions > 0 && outcome.status != Status::Malformed;
+  return (style.status && std::ranges::count(kStatus, key) > 0) ||
+         (solved && std::ranges::count(kSolutions, key) > 0) ||
+         (graded && std::ranges::count(kGraded, key) > 0);
+}
 
 // The fields of the input.  A record that could not even be split keeps its line as text.
-void append_input(Members& members, const Record& record, bool broken) {
+void append_input(Members& members, const Record& record, const Outcome& outcome,
+                  const RecordStyle& style) {
   if (!record.fields.empty()) {
     for (const RawField& field : record.fields)
-      if (!is_ours(field.key) || (broken && field.key.starts_with("solution")))
-        members.raw(field.key, field.value);
+      if (!replaced(field.key, outcome, style)) members.raw(field.key, field.value);
     return;
   }
-  if (broken) {
+  if (outcome.status == Status::Malformed) {
     members.text("input", record.source);
     return;
   }
@@ -115,18 +142,23 @@ void append_input(Members& members, const Record& record, bool broken) {
 
 class JsonWriter final : public Writer {
  public:
+  void begin(std::string& out, std::string_view header) const override {
+    out += header;
+    out += '\n';
+  }
+
   void record(std::string& out, const Record& record, const Outcome& outcome,
-              int most) const override {
+              const RecordStyle& style) const override {
     Members members(out);
-    const bool broken = outcome.status == Status::Malformed;
-    append_input(members, record, broken);
-    append_findings(members, record, outcome);
-    if (most == 1 && !outcome.solutions.empty())
+    append_input(members, record, outcome, style);
+    if (style.status) append_findings(members, record, outcome);
+    if (style.solutions == 1 && !outcome.solutions.empty())
       members.grid("solution", outcome.solutions.front());
-    if (most > 1 && !broken) {
+    if (style.solutions > 1 && outcome.status != Status::Malformed) {
       members.grids("solutions", outcome.solutions);
       members.raw("complete", outcome.complete ? "true" : "false");
     }
+    append_rating(members, outcome);
     members.close();
   }
 

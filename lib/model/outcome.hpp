@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "model/grid.hpp"
+#include "model/rating.hpp"
 #include "model/rule.hpp"
 
 namespace gridmill {
@@ -33,6 +34,8 @@ struct Outcome {
   std::optional<Clash> clash;   // for Invalid
   std::optional<Error> error;   // for Malformed, and for Unknown when there is more to say
   std::string_view oracle;      // "limit" when the second engine had to give up, else empty
+  std::optional<Rating> rating;  // by the grader, for unique puzzles it can finish
+  Tenths at_least = 0;           // graded but not finished: a lower bound of ER; 0 = not graded
   std::uint64_t nodes = 0;
 
   void clear() {
@@ -42,6 +45,8 @@ struct Outcome {
     clash.reset();
     error.reset();
     oracle = {};
+    rating.reset();
+    at_least = 0;
     nodes = 0;
   }
 };
