@@ -60,6 +60,10 @@ void declare_shared(CLI::App& app, OptionText& text);
 // Checks everything that can be checked without reading a byte.
 Result<RunOptions> check_shared(const OptionText& text);
 
+// The same for commands that read nothing.
+void declare_output(CLI::App& app, OptionText& text);
+Result<RunOptions> check_output(const OptionText& text);
+
 // --name VALUE must be a whole number from `least` to `most`.
 Result<std::uint64_t> check_number(std::string_view option, std::string_view value,
                                    std::uint64_t least, std::uint64_t most);

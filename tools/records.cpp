@@ -51,7 +51,11 @@ class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
             const formats::Format& format, Output& output)
-      : options_(options), job_(job), input_(input), format_(format),         output_(output),
+      : options_(options),
+        job_(job),
+        input_(input),
+        format_(format),
+        output_(output),
         between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
 
   Exit run();

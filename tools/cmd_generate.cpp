@@ -1,0 +1,144 @@
+// generate: makes puzzles with exactly one solution.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
+#include <random>
+
+#include "base/text.hpp"
+#include "command.hpp"
+#include "formats/registry.hpp"
+#include "generate/generator.hpp"
+#include "generate_run.hpp"
+#include "options.hpp"
+#include "rules/lower.hpp"
+
+namespace gridmill::tools {
+namespace {
+
+constexpr std::array<std::string_view, 2> kProofs{"fast", "both"};
+
+// "MIN..MAX", "MIN..", "..MAX" or "N".
+Result<std::pair<int, int>> check_clues(const std::string& text, int cells) {
+  if (text.empty()) return std::pair{0, 0};
+  const std::size_t dots = text.find("..");
+  const std::string low = text.substr(0, dots);
+  const std::string high = dots == std::string::npos ? low : text.substr(dots + 2);
+  const auto least = low.empty() ? std::optional<std::uint64_t>(0) : parse_u64(low);
+  const auto most = high.empty() ? std::optional<std::uint64_t>(cells) : parse_u64(high);
+  if (!least || !most || *least > *most || *most < 1 || *most > static_cast<std::uint64_t>(cells))
+    return usage_error(
+        fmt::format("--clues takes MIN..MAX within 0..{}, not '{}'", cells, printable(text)),
+        "write for instance 24..28, or 30 for exactly so many");
+  return std::pair{static_cast<int>(*least), static_cast<int>(*most)};
+}
+
+// A seed that nobody chose still has to be known: the summary and the header name it.
+std::uint64_t chosen_seed() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) | device();
+}
+
+class GenerateCommand final : public Command {
+ public:
+  std::string_view name() const override { return "generate"; }
+  std::string_view summary() const override { return "Make puzzles with exactly one solution"; }
+  std::string_view details() const override {
+    return "Puzzle I of a run depends on the seed, the options and I alone: the first 10 of "
+           "--count 100\n"
+           "are those of --count 10, whatever --jobs or --shard. Each is proven unique before it "
+           "is\n"
+           "written; --proof both asks the independent oracle as well.\n"
+           "Text (default): one puzzle a line. Other formats: id, size, givens, solution, and\n"
+           "`symmetry`, `minimal`, `attempt` where they apply.\n"
+           "Without --clues as many givens go as can go; --clues picks a number within the range "
+           "for\n"
+           "each puzzle. --minimal: no single given can go (with a symmetry that is rare).\n"
+           "Exit: 0 all made, 1 some could not be made, 2 usage, output, or engines that "
+           "disagree,\n"
+           "130 interrupted.";
+  }
+
+  void declare(CLI::App& app) override {
+    app.add_option("--count", count_, "How many (default 1)")->type_name("N");
+    app.add_option("--seed", seed_, "64 bit, decimal or 0x; chosen and printed when not given")
+        ->type_name("N");
+    app.add_option("--size", size_, "Board size, 4 to 25 (default 9)")->type_name("N");
+    app.add_option("--symmetry", symmetry_,
+                   "Of the givens: none (default), rotate180, rotate90, "
+                   "mirror-h, mirror-v, diagonal, antidiagonal")
+        ->type_name("NAME");
+    app.add_option("--clues", clues_, "Number of givens")->type_name("MIN..MAX");
+    app.add_flag("--minimal", minimal_, "No single given can go");
+    app.add_option("--attempts", attempts_, "Give up on a puzzle after N tries (default 10000)")
+        ->type_name("N");
+    app.add_option("--proof", proof_, "fast (default) or both engines")->type_name("NAME");
+    declare_output(app, shared_);
+  }
+
+  Result<Exit> run() override {
+    Result<RunOptions> options = check_output(shared_);
+    if (!options) return options.error();
+    Result<GeneratePlan> plan = check_plan();
+    if (!plan) return plan.error();
+    return run_generate(*options, *plan);
+  }
+
+ private:
+  Result<GeneratePlan> check_plan() {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    auto count = check_number("--count", count_, 0, std::numeric_limits<std::uint32_t>::max());
+    if (!count) return count.error();
+    auto size = check_number("--size", size_, kMinSize, kMaxSize);
+    if (!size) return size.error();
+    auto attempts = check_number("--attempts", attempts_, 1, 1'000'000'000);
+    if (!attempts) return attempts.error();
+    auto symmetry = check_word("--symmetry", symmetry_, generate::kSymmetryWords);
+    if (!symmetry) return symmetry.error();
+    auto proof = check_word("--proof", proof_, kProofs);
+    if (!proof) return proof.error();
+    const int n = static_cast<int>(*size);
+    auto clues = check_clues(clues_, n * n);
+    if (!clues) return clues.error();
+
+    GeneratePlan plan;
+    if (!seed_.empty()) {
+      auto seed = check_number("--seed", seed_, 0, kMost);
+      if (!seed) return seed.error();
+      plan.seed = *seed;
+    } else {
+      plan.seed = chosen_seed();
+    }
+    rules::Layouts layouts;
+    plan.wish.layout = layouts.classic(n);
+    if (plan.wish.layout == nullptr)
+      return usage_error(
+          fmt::format("a board of size {} has no boxes", n),
+          "sizes with boxes: 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25");
+    plan.wish.symmetry = static_cast<generate::Symmetry>(*symmetry);
+    plan.wish.fewest = clues->first;
+    plan.wish.most = clues->second;
+    plan.wish.minimal = minimal_;
+    plan.wish.attempts = static_cast<std::uint32_t>(*attempts);
+    plan.count = *count;
+    plan.both_engines = *proof == 1;
+    return plan;
+  }
+
+  OptionText shared_;
+  std::string count_ = "1";
+  std::string seed_;
+  std::string size_ = "9";
+  std::string symmetry_ = "none";
+  std::string clues_;
+  std::string attempts_ = "10000";
+  std::string proof_ = "fast";
+  bool minimal_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_generate() { return std::make_unique<GenerateCommand>(); }
+
+}  // namespace gridmill::tools

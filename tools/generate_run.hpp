@@ -1,0 +1,27 @@
+#pragma once
+
+// run_generate: items 0, 1, 2 ... through run_ordered, as records with solution and claims.
+
+#include <cstdint>
+#include <string>
+
+#include "exit_code.hpp"
+#include "generate/generator.hpp"
+#include "options.hpp"
+
+namespace gridmill::tools {
+
+struct GeneratePlan {
+  generate::Wish wish;
+  std::uint64_t seed = 0;
+  std::uint64_t count = 1;
+  bool both_engines = false;
+
+  // Everything that shapes item i, in one line: for headers, so that parts of different runs are
+  // never taken for parts of one.
+  std::string settings() const;
+};
+
+Result<Exit> run_generate(const RunOptions& options, const GeneratePlan& plan);
+
+}  // namespace gridmill::tools
