@@ -96,7 +96,7 @@ class GenerateCommand final : public Command {
     if (!size) return size.error();
     auto attempts = check_number("--attempts", attempts_, 1, 1'000'000'000);
     if (!attempts) return attempts.error();
-    auto symmetry = check_word("--symmetry", symmetry_, generate::kSymmetryWords);
+    auto symmetry = check_word("--symmetry", symmetry_, kSymmetryWords);
     if (!symmetry) return symmetry.error();
     auto proof = check_word("--proof", proof_, kProofs);
     if (!proof) return proof.error();
@@ -118,7 +118,7 @@ class GenerateCommand final : public Command {
       return usage_error(
           fmt::format("a board of size {} has no boxes", n),
           "sizes with boxes: 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25");
-    plan.wish.symmetry = static_cast<generate::Symmetry>(*symmetry);
+    plan.wish.symmetry = static_cast<Symmetry>(*symmetry);
     plan.wish.fewest = clues->first;
     plan.wish.most = clues->second;
     plan.wish.minimal = minimal_;

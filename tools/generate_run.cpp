@@ -47,8 +47,8 @@ class RecordMaker {
     add("size", std::to_string(made.puzzle.layout->n));
     add("givens", '"' + symbols(made.puzzle.givens) + '"');
     add("solution", '"' + symbols(made.solution) + '"');
-    if (plan.wish.symmetry != generate::Symmetry::None)
-      add("symmetry", fmt::format("\"{}\"", generate::symmetry_word(plan.wish.symmetry)));
+    if (plan.wish.symmetry != Symmetry::None)
+      add("symmetry", fmt::format("\"{}\"", symmetry_word(plan.wish.symmetry)));
     if (plan.wish.minimal) add("minimal", "true");
     if (made.attempt > 0) add("attempt", std::to_string(made.attempt));
     for (const auto& [key, value] : parts_) record.fields.push_back({key, value});
@@ -228,7 +228,7 @@ Exit GenerateRun::run() {
 std::string GeneratePlan::settings() const {
   return fmt::format(
       "generate --seed {} --count {} --size {} --symmetry {} --clues {}..{}{}{}", seed, count,
-      wish.layout->n, generate::symmetry_word(wish.symmetry), wish.fewest,
+      wish.layout->n, symmetry_word(wish.symmetry), wish.fewest,
       wish.most > 0 ? wish.most : wish.layout->n * wish.layout->n, wish.minimal ? " --minimal" : "",
       wish.attempts != generate::Wish{}.attempts ? fmt::format(" --attempts {}", wish.attempts)
                                                  : "");

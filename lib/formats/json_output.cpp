@@ -111,6 +111,19 @@ void append_rating(Members& members, const Outcome& outcome) {
 constexpr std::array<std::string_view, 4> kStatus{"status", "why", "error", "oracle"};
 constexpr std::array<std::string_view, 3> kSolutions{"solution", "solutions", "complete"};
 
+void append_false_claims(Members& members, const Outcome& outcome) {
+  if (outcome.findings.empty()) return;
+  members.key("findings") += '[';
+  for (const Finding& finding : outcome.findings) {
+    if (&finding != &outcome.findings.front()) members.out() += ',';
+    Members inner(members.out());
+    inner.text("claim", finding.claim);
+    inner.text("what", finding.what);
+    inner.out() += '}';
+  }
+  members.out() += ']';
+}
+
 // A grader replaces what the input claims about difficulty, whether it could rate or not.
 constexpr std::array<std::string_view, 5> kGraded{"level", "grade", "rating", "technique",
                                                   "at-least"};
@@ -170,6 +183,7 @@ class JsonWriter final : public Writer {
     if (!record.id.empty()) members.raw("id", record.id);
     append_findings(members, record, outcome);
     if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
+    append_false_claims(members, outcome);
     members.close();
   }
 };

@@ -5,27 +5,11 @@
 
 namespace gridmill::generate {
 
-// Another solution must differ from the known one in a removed cell; an undecided search counts as
-// "it may differ".
-bool Digger::differs_somewhere(const Puzzle& puzzle, const std::vector<int>& cells,
-                               std::uint64_t node_limit) {
-  for (const int cell : cells) {
-    found_.clear();
-    const search::Found found = solver_.search(
-        puzzle,
-        {.want = 1, .random = nullptr, .banned_cell = cell, .banned_digit = solution_[cell]},
-        {.nodes = node_limit}, found_);
-    undecided_ = undecided_ || found.gave_up;
-    if (found.solutions > 0 || found.gave_up) return true;
-  }
-  return false;
-}
-
 // Takes the cells out if the puzzle stays unique and the guard agrees; else leaves all as it was.
 bool Digger::remove(Puzzle& puzzle, const std::vector<int>& cells, const DigPlan& plan) {
   if (puzzle.givens.filled() - static_cast<int>(cells.size()) < plan.fewest) return false;
   for (const int cell : cells) puzzle.givens.set(cell, 0);
-  const bool fine = !differs_somewhere(puzzle, cells, plan.node_limit) &&
+  const bool fine = !other_.exists(puzzle, solution_, cells, plan.node_limit) &&
                     (plan.guard == nullptr || plan.guard->allows(puzzle));
   if (!fine)
     for (const int cell : cells) puzzle.givens.set(cell, solution_[cell]);
@@ -47,7 +31,7 @@ void Digger::dig_range(Puzzle& puzzle, const DigPlan& plan, std::size_t from, st
 
 void Digger::dig(Puzzle& puzzle, const DigPlan& plan, Rng& rng) {
   solution_ = puzzle.givens;
-  undecided_ = false;
+  other_.reset();
   order_.resize(plan.orbits->size());
   std::iota(order_.begin(), order_.end(), std::size_t{0});
   rng.shuffle(order_);
@@ -60,16 +44,6 @@ void Digger::dig(Puzzle& puzzle, const DigPlan& plan, Rng& rng) {
     dig_range(puzzle, plan, from, to);
     from = to;
   }
-}
-
-bool Digger::is_needed(Puzzle& puzzle, const Grid& solution, int cell, std::uint64_t node_limit) {
-  const int digit = puzzle.givens[cell];
-  solution_ = solution;
-  undecided_ = false;
-  puzzle.givens.set(cell, 0);
-  const bool needed = differs_somewhere(puzzle, {cell}, node_limit);
-  puzzle.givens.set(cell, digit);
-  return needed;
 }
 
 }  // namespace gridmill::generate

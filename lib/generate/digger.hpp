@@ -8,16 +8,14 @@
 // CHUNKS   Uniqueness is monotone: if a whole chunk of orbits can go, each of them could have gone in
 //          its turn.  So the first tries take many orbits at once and halve on failure: the same
 //          result as one by one, with a third of the searches.
-// SEARCH   "Is there another solution?" = "is there one in which a removed cell differs?": the known
-//          digit is banned from the cell, and one solution is looked for.  Cheaper than counting to
-//          two, because the solution that we know is never searched again.
+// SEARCH   search/minimal.hpp
 
 #include <vector>
 
 #include "base/rng.hpp"
-#include "generate/symmetry.hpp"
 #include "model/record.hpp"
-#include "search/general.hpp"
+#include "model/symmetry.hpp"
+#include "search/minimal.hpp"
 
 namespace gridmill::generate {
 
@@ -37,30 +35,23 @@ struct DigPlan {
 
 class Digger {
  public:
-  explicit Digger(search::GeneralSolver& solver) : solver_(solver) {}
+  explicit Digger(search::GeneralSolver& solver) : other_(solver) {}
 
   // puzzle.givens is a full grid that keeps the rules; afterwards it is a puzzle with exactly this
   // solution.
   void dig(Puzzle& puzzle, const DigPlan& plan, Rng& rng);
 
-  // Did a search of the last dig() or is_needed() run into its limit?  Then nothing is proven minimal.
-  bool undecided() const { return undecided_; }
-
-  // Could this given go?  `solution` is the puzzle's only one.
-  bool is_needed(Puzzle& puzzle, const Grid& solution, int cell, std::uint64_t node_limit);
+  // Did a search of the last dig() run into its limit?  Then nothing is proven minimal.
+  bool undecided() const { return other_.undecided(); }
 
  private:
   bool remove(Puzzle& puzzle, const std::vector<int>& cells, const DigPlan& plan);
-  bool differs_somewhere(const Puzzle& puzzle, const std::vector<int>& cells,
-                         std::uint64_t node_limit);
   void dig_range(Puzzle& puzzle, const DigPlan& plan, std::size_t from, std::size_t to);
 
-  search::GeneralSolver& solver_;
+  search::OtherSolution other_;
   Grid solution_;
-  bool undecided_ = false;
   std::vector<std::size_t> order_;
   std::vector<int> cells_;
-  std::vector<Grid> found_;
 };
 
 }  // namespace gridmill::generate

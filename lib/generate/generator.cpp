@@ -55,14 +55,16 @@ bool Generator::full_grid(Rng& rng, Puzzle& puzzle) {
   return true;
 }
 
+// Digging single cells leaves a minimal puzzle; a symmetry or a difficulty may have kept spare givens.
 bool Generator::is_minimal(Made& made) {
-  if (wish_.symmetry == Symmetry::None && difficulty_ == nullptr) return !digger_.undecided();
+  if (digger_.undecided()) return false;
+  if (wish_.symmetry == Symmetry::None && difficulty_ == nullptr) return true;
+  search::OtherSolution other(solver_);
   for (int cell = 0; cell < made.puzzle.layout->n * made.puzzle.layout->n; ++cell)
     if (made.puzzle.givens[cell] != 0 &&
-        (!digger_.is_needed(made.puzzle, made.solution, cell, node_limit(made.puzzle)) ||
-         digger_.undecided()))
+        !other.is_needed(made.puzzle, made.solution, cell, node_limit(made.puzzle)))
       return false;
-  return true;
+  return !other.undecided();
 }
 
 // Clues, minimality, difficulty, and the proof that every puzzle gets before it leaves.

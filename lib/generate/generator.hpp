@@ -13,10 +13,10 @@
 
 #include "base/result.hpp"
 #include "generate/digger.hpp"
-#include "generate/symmetry.hpp"
 #include "model/layout.hpp"
 #include "model/outcome.hpp"
 #include "model/record.hpp"
+#include "model/symmetry.hpp"
 
 namespace gridmill::generate {
 

@@ -7,7 +7,7 @@
 //   diagonal     r,c -> c,r                 antidiagonal  r,c -> n-1-c, n-1-r
 //
 // An orbit is a set of cells that a symmetry maps onto each other; digging removes whole orbits.
-// Tested by tests/unit/generate/symmetry_test.cpp.
+// Tested by tests/unit/model/symmetry_test.cpp.
 
 #include <array>
 #include <optional>
@@ -16,7 +16,7 @@
 
 #include "model/grid.hpp"
 
-namespace gridmill::generate {
+namespace gridmill {
 
 enum class Symmetry { None, Rotate180, Rotate90, MirrorH, MirrorV, Diagonal, Antidiagonal };
 
@@ -36,4 +36,4 @@ std::vector<std::vector<int>> orbits(Symmetry symmetry, int n);
 // Is the pattern of filled cells symmetric?
 bool has_symmetry(Symmetry symmetry, const Grid& givens);
 
-}  // namespace gridmill::generate
+}  // namespace gridmill

@@ -1,8 +1,8 @@
-#include "generate/symmetry.hpp"
+#include "model/symmetry.hpp"
 
 #include <algorithm>
 
-namespace gridmill::generate {
+namespace gridmill {
 
 int mapped(Symmetry symmetry, int cell, int n) {
   const int r = cell / n;
@@ -50,4 +50,4 @@ bool has_symmetry(Symmetry symmetry, const Grid& givens) {
   return true;
 }
 
-}  // namespace gridmill::generate
+}  // namespace gridmill

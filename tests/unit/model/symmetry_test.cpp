@@ -1,9 +1,9 @@
-#include "generate/symmetry.hpp"
+#include "model/symmetry.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-namespace gridmill::generate {
+namespace gridmill {
 namespace {
 
 constexpr std::array kAll{Symmetry::None,        Symmetry::Rotate180, Symmetry::Rotate90,
@@ -62,4 +62,4 @@ TEST_CASE("one given out of place breaks a symmetry") {
 }
 
 }  // namespace
-}  // namespace gridmill::generate
+}  // namespace gridmill
