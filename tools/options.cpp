@@ -91,13 +91,17 @@ Result<std::size_t> check_word(std::string_view option, std::string_view value,
 }
 
 void declare_shared(CLI::App& app, OptionText& text) {
-  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input");
   app.add_option("-o,--output", text.output,
                  "Write to this file, whole or not at all (default: stdout)")
       ->type_name("FILE");
   app.add_option("-f,--format", text.format, "Output format (see: gridmill help formats)")
       ->type_name("NAME");
   app.add_flag("--header", text.header, "Begin JSON Lines with a header");
+  declare_run(app, text);
+}
+
+void declare_run(CLI::App& app, OptionText& text) {
+  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input");
   app.add_option("--input-format", text.input_format, "Read every input as this format")
       ->type_name("NAME");
   app.add_option("--jobs", text.jobs, "Worker threads; 0 = one a core (default)")->type_name("N");
