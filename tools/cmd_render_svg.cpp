@@ -67,8 +67,8 @@ class RenderJob final : public RecordJob {
   }
   std::string settings() const override { return {}; }
   std::string piece_name(const Record& record) const override {
-    const std::string id = formats::text_of_json(record.id);
-    return id.empty() ? fmt::format("puzzle-{:04}", record.place.index + 1) : id;
+    const std::string stem = safe_stem(formats::text_of_json(record.id));
+    return stem.empty() ? fmt::format("puzzle-{:04}", record.place.index + 1) : stem;
   }
   std::string_view word(Status status) const override {
     return status == drawn() ? "drawn" : status_word(status);
@@ -88,10 +88,11 @@ class RenderCommand final : public Command {
   std::string_view summary() const override { return "Draw every record as an SVG picture"; }
   std::string_view details() const override {
     return "With -o DIR a file DIR/ID.svg for every record (DIR is made when missing). Characters\n"
-           "of the id other than letters, digits, '-', '_' and '.' become '-'; records without an\n"
-           "id are puzzle-0001, puzzle-0002 ... by their place in the run. Records that wish for\n"
-           "the same name get -2, -3 ... in input order. Files of earlier runs are replaced; each\n"
-           "file appears whole or not at all. Without -o one picture goes to standard output.\n"
+           "of the id other than letters, digits, '-', '_' and '.' become '-'; records whose id\n"
+           "leaves nothing are puzzle-0001, puzzle-0002 ... by their place in the run. Records\n"
+           "that wish for the same name get -2, -3 ... in input order. Files of earlier runs are\n"
+           "replaced; each file appears whole or not at all. Without -o one picture goes to\n"
+           "standard output.\n"
            "Pictures are true to size (millimetres); text stays text in the reader's sans-serif.\n"
            "Each has a title (the record's `title`, else its id) and its rows in words for screen\n"
            "readers. Givens are bold, digits of the solution regular and smaller.\n"

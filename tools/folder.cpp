@@ -42,7 +42,6 @@ std::string safe_stem(std::string_view wish) {
   while (stem.ends_with('.') || stem.ends_with('-')) stem.pop_back();
   const std::size_t start = stem.find_first_not_of(".-");
   stem.erase(0, std::min(start, stem.size()));
-  if (stem.empty()) return "unnamed";
   return is_device(stem) ? "_" + stem : stem;
 }
 
@@ -73,7 +72,8 @@ std::string Folder::unused(const std::string& stem) {
 }
 
 Fault Folder::put(std::string_view name, std::string_view bytes) {
-  const std::string file = unused(safe_stem(name)) + extension_;
+  const std::string stem = safe_stem(name);
+  const std::string file = unused(stem.empty() ? "unnamed" : stem) + extension_;
   if (bytes.empty()) return {};
   Result<Output> out = Output::open((std::filesystem::path(path_) / file).string());
   if (!out) return out.error();

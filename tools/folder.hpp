@@ -18,7 +18,7 @@
 namespace gridmill::tools {
 
 // A file name without extension: letters, digits, '-', '_' and '.' of `wish`, anything else one '-';
-// at most 80 bytes; never empty, hidden, or a device name of Windows.
+// at most 80 bytes; never hidden or a device name of Windows; empty when nothing is left.
 std::string safe_stem(std::string_view wish);
 
 class Folder final : public Pieces {
