@@ -16,10 +16,10 @@ namespace gridmill::render {
 // In the order of painting: later inks lie on top.
 enum class Ink {
   Paper,
-  Shade,      // ground of the cells of a further house
+  Shade,  // ground of the cells of a further house
+  PathLine,
   HouseLine,  // a line through the cells of a further house
   GridLine,   // between cells
-  PathLine,
   CageLine,
   RegionLine,  // between boxes or regions
   Frame,       // round the board
