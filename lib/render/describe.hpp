@@ -1,7 +1,7 @@
 #pragma once
 
 // A picture in words, for those who do not see it.
-// Tested by tests/unit/render/describe_test.cpp.
+// Tested by tests/unit/render/svg_test.cpp.
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // Picture: one puzzle with its name, from words to bytes; what commands call.
-// Tested by tests/unit/render/picture_test.cpp.
+// Tested by tests/unit/render/svg_test.cpp.
 
 #include <cstdint>
 #include <string>
