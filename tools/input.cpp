@@ -16,10 +16,6 @@
 namespace gridmill::tools {
 namespace {
 
-// Large enough that the cost of a block vanishes, small enough that 2 * jobs + 2 of them are little
-// memory and that the records of one block stay in the second-level cache.
-constexpr std::size_t kBlockBytes = 256U << 10;
-
 Error unreadable(std::string_view name, int code) {
   return {.code = Code::Unreadable,
           .what = fmt::format("cannot read {}: {}", name == "-" ? "standard input" : name,
@@ -35,8 +31,9 @@ bool more_is_ready(int descriptor) {
 
 }  // namespace
 
-Input::Input(const std::vector<std::string>& files, const formats::Format* forced)
-    : files_(files), forced_(forced) {}
+Input::Input(const std::vector<std::string>& files, const formats::Format* forced,
+             std::size_t block_bytes)
+    : files_(files), forced_(forced), block_bytes_(block_bytes) {}
 
 Input::~Input() { close_file(); }
 
@@ -118,7 +115,7 @@ Fault Input::fill() {
 
 void Input::make_room() {
   if (used_ < capacity_) return;
-  capacity_ = capacity_ == 0 ? kBlockBytes : capacity_ * 2;
+  capacity_ = capacity_ == 0 ? block_bytes_ : capacity_ * 2;
   auto larger = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
   if (used_ > 0) std::memcpy(larger.get(), buffer_.get(), used_);
   buffer_ = std::move(larger);
@@ -153,7 +150,7 @@ InputBlock Input::block_of(const formats::Cut& cut) {
                .first_index = records_,
                .first_of_file = first_block_};
   out.storage = std::move(buffer_);
-  capacity_ = std::max(kBlockBytes, rest);
+  capacity_ = std::max(block_bytes_, rest);
   buffer_ = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
   if (rest > 0) std::memcpy(buffer_.get(), out.storage.get() + taken, rest);
   used_ = rest;

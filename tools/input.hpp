@@ -21,6 +21,10 @@
 
 namespace gridmill::tools {
 
+// Large enough that the cost of a block vanishes, small enough that 2 * jobs + 2 of them are little
+// memory and that the records of one block stay in the second-level cache.
+constexpr std::size_t kBlockBytes = 256U << 10;
+
 struct InputBlock {
   std::unique_ptr<char[]> storage;
   formats::Block block;
@@ -31,7 +35,8 @@ struct InputBlock {
 class Input {
  public:
   // `forced` = null: recognise each file by its content.  The names must outlive all blocks.
-  Input(const std::vector<std::string>& files, const formats::Format* forced);
+  Input(const std::vector<std::string>& files, const formats::Format* forced,
+        std::size_t block_bytes = kBlockBytes);
   ~Input();
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -63,6 +68,7 @@ class Input {
 
   const std::vector<std::string>& files_;
   const formats::Format* forced_;
+  std::size_t block_bytes_;
   std::size_t next_file_ = 0;
 
   std::string_view name_;

@@ -90,13 +90,18 @@ Result<std::size_t> check_word(std::string_view option, std::string_view value,
                      suggest(value, words));
 }
 
-void declare_output(CLI::App& app, OptionText& text) {
+namespace {
+
+void declare_file(CLI::App& app, OptionText& text) {
   app.add_option("-o,--output", text.output,
                  "Write to this file, whole or not at all (default: stdout)")
       ->type_name("FILE");
   app.add_option("-f,--format", text.format, "Output format (see: gridmill help formats)")
       ->type_name("NAME");
   app.add_flag("--header", text.header, "Begin JSON Lines with a header");
+}
+
+void declare_work(CLI::App& app, OptionText& text) {
   app.add_option("--jobs", text.jobs, "Worker threads; 0 = one a core (default)")->type_name("N");
   app.add_option("--shard", text.shard, "Only part I of N (1-based): records I-1, I-1+N, ...")
       ->type_name("I/N");
@@ -106,9 +111,15 @@ void declare_output(CLI::App& app, OptionText& text) {
   app.add_flag("-q,--quiet", text.quiet, "No summary on stderr");
 }
 
-void declare_shared(CLI::App& app, OptionText& text) {
+}  // namespace
+
+void declare_output(CLI::App& app, OptionText& text) {
+  declare_file(app, text);
+  declare_work(app, text);
+}
+
+void declare_run(CLI::App& app, OptionText& text) {
   app.add_option("FILE", text.files, "Inputs; none or '-' is standard input");
-  declare_output(app, text);
   app.add_option("--input-format", text.input_format, "Read every input as this format")
       ->type_name("NAME");
   app.add_option("--limit-nodes", text.limit_nodes,
@@ -118,6 +129,12 @@ void declare_shared(CLI::App& app, OptionText& text) {
       ->type_name("S");
   app.add_flag("--fail-fast", text.fail_fast, "Stop behind the first record that is not as wanted");
   app.add_flag("--allow-empty", text.allow_empty, "No record at all is no error");
+  declare_work(app, text);
+}
+
+void declare_shared(CLI::App& app, OptionText& text) {
+  declare_file(app, text);
+  declare_run(app, text);
 }
 
 Result<RunOptions> check_output(const OptionText& text) {

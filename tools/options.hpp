@@ -57,6 +57,9 @@ struct RunOptions {
 
 void declare_shared(CLI::App& app, OptionText& text);
 
+// The shared options without those of one output stream (-o, -f, --header).
+void declare_run(CLI::App& app, OptionText& text);
+
 // Checks everything that can be checked without reading a byte.
 Result<RunOptions> check_shared(const OptionText& text);
 

@@ -17,10 +17,19 @@
 namespace gridmill::tools {
 namespace {
 
+// Pieces are much longer than their records: with smaller blocks those in flight stay a few MB.
+constexpr std::size_t kPieceBlockBytes = 16U << 10;
+
+struct Piece {
+  std::string name;
+  std::size_t end = 0;  // offset behind it in the chunk's bytes
+};
+
 // What a worker makes of a block.
 struct Chunk {
   std::string bytes;
-  std::string messages;  // for stderr, whole lines
+  std::vector<Piece> pieces;  // only with Pieces
+  std::string messages;       // for stderr, whole lines
   Tally tally;
   bool last = false;         // --fail-fast: nothing behind this chunk counts
   bool interrupted = false;  // ^C came while it was made: it is not whole
@@ -50,12 +59,13 @@ Error clash_error(const Clash& clash, int n) {
 class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
-            const formats::Format& format, Output& output)
+            const formats::Format& format, Output* output, Pieces* pieces)
       : options_(options),
         job_(job),
         input_(input),
         format_(format),
         output_(output),
+        pieces_(pieces),
         between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
 
   Exit run();
@@ -64,10 +74,13 @@ class RecordRun {
   std::optional<InputBlock> source();
   Chunk work(InputBlock& block);
   void sink(Chunk& chunk);
+  bool deliver(const Chunk& chunk);
+  Fault deliver_end();
 
   std::unique_ptr<Worker> make_worker() const;
   void each_record(Worker& worker, const InputBlock& block, Chunk& chunk);
   void one_record(Worker& worker, Chunk& chunk);
+  void end_piece(const Record& record, Chunk& chunk) const;
   void account(const Worker& worker, Chunk& chunk) const;
   std::string header() const;
   void write_frame_begin();
@@ -78,7 +91,9 @@ class RecordRun {
   const RecordJob& job_;
   Input& input_;
   const formats::Format& format_;
-  Output& output_;
+  Output* output_;            // one stream ...
+  Pieces* pieces_;            // ... or many files; the other is null
+  Fault fault_;               // of pieces_
   std::string_view between_;  // in front of every record but the first
   bool first_output_ = true;
   batch::Pool<Worker> workers_;
@@ -118,8 +133,9 @@ void RecordRun::each_record(Worker& worker, const InputBlock& block, Chunk& chun
   reader->open(block.block);
   while (reader->next(worker.record) && !chunk.last) {
     const std::uint64_t index = worker.record.place.index;
-    if (options_.shard && index % options_.shard->count != options_.shard->index) continue;
-    one_record(worker, chunk);
+    const bool ours = !options_.shard || index % options_.shard->count == options_.shard->index;
+    if (ours) one_record(worker, chunk);
+    if (pieces_ != nullptr) end_piece(worker.record, chunk);
     if (stop_requested()) {
       chunk.interrupted = true;
       return;
@@ -144,6 +160,10 @@ void RecordRun::one_record(Worker& worker, Chunk& chunk) {
   account(worker, chunk);
 }
 
+void RecordRun::end_piece(const Record& record, Chunk& chunk) const {
+  if (!record.error) chunk.pieces.push_back({job_.piece_name(record), chunk.bytes.size()});
+}
+
 // Messages for what the output may not be able to say, and the counts.
 void RecordRun::account(const Worker& worker, Chunk& chunk) const {
   const Outcome& outcome = worker.outcome;
@@ -154,7 +174,7 @@ void RecordRun::account(const Worker& worker, Chunk& chunk) const {
     chunk.messages += diagnostic(place_text(place, 0),
                                  clash_error(*outcome.clash, worker.record.puzzle.givens.size()),
                                  options_.colour);
-  if (outcome.error && outcome.error->code != Code::Unknown)
+  if (outcome.error && (outcome.error->code != Code::Unknown || pieces_ != nullptr))
     chunk.messages +=
         diagnostic(place_text(place, outcome.error->column), *outcome.error, options_.colour);
   if (outcome.error && (outcome.error->code == Code::Disagree || outcome.error->code == Code::Bug))
@@ -173,9 +193,32 @@ void RecordRun::sink(Chunk& chunk) {
   }
   say(chunk.messages);
   tally_ += chunk.tally;
+  if (!deliver(chunk) || chunk.last) ended_ = true;
+}
+
+// False when nothing more can be written.
+bool RecordRun::deliver(const Chunk& chunk) {
   std::string_view bytes = chunk.bytes;
-  if (!bytes.empty() && std::exchange(first_output_, false)) bytes.remove_prefix(between_.size());
-  if (!output_.write(bytes) || chunk.last) ended_ = true;
+  if (pieces_ == nullptr) {
+    if (!bytes.empty() && std::exchange(first_output_, false)) bytes.remove_prefix(between_.size());
+    return output_->write(bytes);
+  }
+  std::size_t from = 0;
+  for (const Piece& piece : chunk.pieces) {
+    fault_ = pieces_->put(piece.name, bytes.substr(from, piece.end - from));
+    if (fault_) return false;
+    from = piece.end;
+  }
+  return true;
+}
+
+Fault RecordRun::deliver_end() {
+  if (pieces_ != nullptr) return fault_ ? fault_ : pieces_->finish();
+  std::string tail;
+  if (job_.writes_records()) format_.writer().end(tail);
+  output_->write(tail);
+  if (output_->closed()) return {};
+  return output_->fault() ? output_->fault() : output_->commit();
 }
 
 // A shard's header names the run, so that parts of different runs are never merged.
@@ -192,11 +235,11 @@ std::string RecordRun::header() const {
 
 void RecordRun::write_frame_begin() {
   const formats::Writer& writer = format_.writer();
-  if (!job_.writes_records()) return;
+  if (!job_.writes_records() || output_ == nullptr) return;
   if (!writer.has_header() && !options_.header && !options_.shard) return;
   std::string text;
   writer.begin(text, header());
-  output_.write(text);
+  output_->write(text);
 }
 
 Exit RecordRun::failure(std::string_view place, const Error& error) const {
@@ -206,14 +249,12 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
 
 Exit RecordRun::finish() {
   if (interrupted_ || stop_requested()) return kInterrupted;
-  std::string tail;
-  if (job_.writes_records()) format_.writer().end(tail);
-  output_.write(tail);
-  if (output_.closed()) return kOk;
-  if (output_.fault()) return failure("", *output_.fault());
-  if (const Fault fault = output_.commit()) return failure("", *fault);
+  if (const Fault fault = deliver_end()) return failure("", *fault);
+  if (output_ != nullptr && output_->closed()) return kOk;
   if (!options_.quiet)
-    say(fmt::format("{}: {}\n", job_.command(), tally_.summary(input_.files_read())));
+    say(fmt::format(
+        "{}: {}\n", job_.command(),
+        tally_.summary(input_.files_read(), [this](Status s) { return job_.word(s); })));
   if (tally_.unreadable > 0 || tally_.failures > 0) return kFailure;
   if (input_.records() == 0 && !options_.allow_empty)
     return failure("", {.code = Code::NoRecords,
@@ -238,7 +279,13 @@ Result<Exit> run_records(const RunOptions& options, const RecordJob& job) {
   if (format == nullptr) format = &job.default_format(input.first_format());
   Result<Output> output = Output::open(options.output);
   if (!output) return output.error();
-  return RecordRun(options, job, input, *format, *output).run();
+  return RecordRun(options, job, input, *format, &*output, nullptr).run();
+}
+
+Exit run_records(const RunOptions& options, const RecordJob& job, Pieces& pieces) {
+  Input input(options.files, options.input_format, kPieceBlockBytes);
+  const formats::Format* format = &job.default_format(input.first_format());
+  return RecordRun(options, job, input, *format, nullptr, &pieces).run();
 }
 
 }  // namespace gridmill::tools

@@ -22,6 +22,7 @@
 #include "options.hpp"
 #include "rules/lower.hpp"
 #include "search/general.hpp"
+#include "tally.hpp"
 
 namespace gridmill::tools {
 
@@ -35,6 +36,18 @@ struct Worker {
   std::string scratch;
   Limits limits;
   std::chrono::steady_clock::time_point deadline;
+};
+
+// Takes what was made of each record on its own, for commands that write many files; called by the
+// sink, in input order.
+class Pieces {
+ public:
+  virtual ~Pieces() = default;
+  // `bytes` is empty when there is nothing to write for the record: its name is taken all the same, so
+  // that the names of the others depend neither on that nor on the shard.
+  virtual Fault put(std::string_view name, std::string_view bytes) = 0;
+  // All pieces have been put.
+  virtual Fault finish() { return {}; }
 };
 
 class RecordJob {
@@ -52,8 +65,15 @@ class RecordJob {
   virtual const formats::Format& default_format(const formats::Format* input) const = 0;
   // Everything that shapes the output, for the header of a shard.
   virtual std::string settings() const = 0;
+  // What Pieces call a well-formed record.
+  virtual std::string piece_name(const Record& /*record*/) const { return {}; }
+  // What the summary on stderr calls records of this status.
+  virtual std::string_view word(Status status) const { return status_word(status); }
 };
 
 Result<Exit> run_records(const RunOptions& options, const RecordJob& job);
+
+// The same with a piece for each record instead of one stream; options.output is the caller's.
+Exit run_records(const RunOptions& options, const RecordJob& job, Pieces& pieces);
 
 }  // namespace gridmill::tools

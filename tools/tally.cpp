@@ -19,14 +19,15 @@ Tally& Tally::operator+=(const Tally& other) {
   return *this;
 }
 
-std::string Tally::summary(std::uint64_t files) const {
+std::string Tally::summary(std::uint64_t files,
+                           const std::function<std::string_view(Status)>& word) const {
   const std::uint64_t all = records();
   std::string text = fmt::format("{} record{} in {} file{}", all, all == 1 ? "" : "s", files,
                                  files == 1 ? "" : "s");
   const char* separator = ": ";
   for (std::size_t i = 0; i < by_status.size(); ++i) {
     if (by_status[i] == 0) continue;
-    text += fmt::format("{}{} {}", separator, by_status[i], status_word(static_cast<Status>(i)));
+    text += fmt::format("{}{} {}", separator, by_status[i], word(static_cast<Status>(i)));
     separator = ", ";
   }
   if (unreadable > 0) text += fmt::format("; {} unreadable", unreadable);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "model/outcome.hpp"
@@ -21,7 +22,8 @@ struct Tally {
   Tally& operator+=(const Tally& other);
 
   // "12 records in 2 files: 10 unique, 1 multiple, 1 malformed".
-  std::string summary(std::uint64_t files) const;
+  std::string summary(std::uint64_t files,
+                      const std::function<std::string_view(Status)>& word = status_word) const;
 };
 
 }  // namespace gridmill::tools

@@ -2,36 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cstring>
 
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 
 namespace gridmill::formats {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-// Length of the UTF-8 character at the front, 0 when it is broken (overlong and surrogates included).
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  if (0xC2 <= first && first <= 0xDF) return follows(1) ? 2 : 0;
-  if (0xE0 <= first && first <= 0xEF) {
-    const bool overlong = first == 0xE0 && byte(1) < 0xA0;
-    const bool surrogate = first == 0xED && byte(1) >= 0xA0;
-    return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
-  }
-  if (0xF0 <= first && first <= 0xF4) {
-    const bool overlong = first == 0xF0 && byte(1) < 0x90;
-    const bool beyond = first == 0xF4 && byte(1) >= 0x90;
-    return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
-  }
-  return 0;
-}
 
 void append_escaped(std::string& out, char c) {
   switch (c) {
@@ -92,7 +72,70 @@ std::size_t skip_value(std::string_view text, std::size_t from) {
   return text.size();
 }
 
+// The four hexadecimal digits at `at`; the JSON is valid.
+unsigned hex4(std::string_view text, std::size_t at) {
+  unsigned value = 0;
+  std::from_chars(text.data() + at, text.data() + at + 4, value, 16);
+  return value;
+}
+
+void append_utf8(std::string& out, unsigned code) {
+  const auto rest = [&](unsigned shift) {
+    return static_cast<char>(0x80U | (code >> shift & 0x3FU));
+  };
+  if (code < 0x80) {
+    out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    out += {static_cast<char>(0xC0U | code >> 6U), rest(0)};
+  } else if (code < 0x10000) {
+    out += {static_cast<char>(0xE0U | code >> 12U), rest(6), rest(0)};
+  } else {
+    out += {static_cast<char>(0xF0U | code >> 18U), rest(12), rest(6), rest(0)};
+  }
+}
+
+// Reads the uXXXX at `at` (two of them for a surrogate pair); the offset behind it.
+std::size_t append_unicode(std::string& out, std::string_view text, std::size_t at) {
+  unsigned code = hex4(text, at + 1);
+  at += 5;
+  const bool pair = 0xD800 <= code && code < 0xDC00 && text.substr(at, 2) == "\\u";
+  if (pair) {
+    code = 0x10000 + ((code & 0x3FFU) << 10U) + (hex4(text, at + 2) & 0x3FFU);
+    at += 6;
+  }
+  append_utf8(out, code);
+  return at;
+}
+
+char unescaped(char c) { return c == '"' || c == '\\' || c == '/' ? c : ' '; }
+
+void trim(std::string& text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  text.erase(text.find_last_not_of(blanks) + 1);
+  text.erase(0, text.find_first_not_of(blanks));
+}
+
 }  // namespace
+
+std::string text_of_json(std::string_view raw) {
+  if (raw.size() < 2 || raw.front() != '"') return std::string(raw);
+  raw = raw.substr(1, raw.size() - 2);
+  std::string text;
+  for (std::size_t i = 0; i < raw.size();) {
+    if (raw[i] != '\\' || i + 1 == raw.size()) {
+      text += raw[i++];
+    } else if (raw[i + 1] == 'u' && i + 6 <= raw.size()) {
+      i = append_unicode(text, raw, i + 1);
+    } else {
+      text += unescaped(raw[i + 1]);
+      i += 2;
+    }
+  }
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  trim(text);
+  return text;
+}
 
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';

@@ -17,6 +17,10 @@ void append_json_string(std::string& out, std::string_view text);
 // blanks, so that a column stays a column), anything else as it is.
 void append_plain(std::string& out, std::string_view raw);
 
+// The text that a *valid* raw JSON value stands for: a string without quotes and with its escapes read
+// (control characters as blanks, nothing around it), anything else as it is.
+std::string text_of_json(std::string_view raw);
+
 // Splits a *valid* JSON object into its members; keys without quotes, values raw without blanks around
 // them.  Behaviour on anything but a valid object is undefined (no crash): validate first.
 void split_members(std::string_view object, std::vector<RawField>& fields);
