@@ -51,7 +51,11 @@ class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
             const formats::Format& format, Output& output)
-      : options_(options), job_(job), input_(input), format_(format),         output_(output),
+      : options_(options),
+        job_(job),
+        input_(input),
+        format_(format),
+        output_(output),
         between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
 
   Exit run();
@@ -146,6 +150,8 @@ void RecordRun::account(const Worker& worker, Chunk& chunk) const {
   const Place& place = worker.record.place;
   ++chunk.tally.by_status[static_cast<std::size_t>(outcome.status)];
   chunk.tally.oracle_limit += !outcome.oracle.empty();
+  chunk.tally.rated += outcome.rating.has_value();
+  chunk.tally.not_rated += outcome.at_least > 0;
   if (outcome.clash)
     chunk.messages += diagnostic(place_text(place, 0),
                                  clash_error(*outcome.clash, worker.record.puzzle.givens.size()),
