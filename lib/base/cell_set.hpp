@@ -64,6 +64,17 @@ struct CellSet {
       if (word[i] != 0) return static_cast<int>(i) * 64 + std::countr_zero(word[i]);
     return -1;
   }
+  // The lowest cell from `from` on, -1 when there is none.
+  constexpr int next(int from) const {
+    auto i = static_cast<std::size_t>(from) / 64;
+    if (i >= W) return -1;
+    std::uint64_t rest = word[i] & (~std::uint64_t{0} << (from % 64));
+    while (rest == 0) {
+      if (++i == W) return -1;
+      rest = word[i];
+    }
+    return static_cast<int>(i) * 64 + std::countr_zero(rest);
+  }
   // Ascending.  `visit` may change the set it was called on: a copy is walked.
   template <class Visit>
   constexpr void for_each(Visit visit) const {

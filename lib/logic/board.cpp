@@ -3,21 +3,21 @@
 namespace gridmill::logic {
 
 template <int W>
-Board<W>::Board(const Geometry<W>& geometry)
-    : geometry_(&geometry), n_(geometry.n), all_(CellSet<W>::first_cells(geometry.cells)) {
+Board<W>::Board(const Geometry<W>& geometry, int slots)
+    : geometry_(&geometry),
+      n_(geometry.n),
+      all_(CellSet<W>::first_cells(geometry.cells)),
+      news_(geometry.houses, geometry.n, slots) {
   const std::size_t cells = index(geometry.cells);
   const std::size_t houses = index(geometry.houses);
   value_.resize(cells);
   marks_.resize(cells);
   spots_.resize(houses * index(n_));
   sets_.resize(index(n_));
-  missing_.resize(houses);
-  open_in_.resize(houses);
+  houses_.resize(houses);
   placed_.resize(index(n_));
   alone_.resize((houses + 63) / 64);
   hidden_.resize((spots_.size() + 63) / 64);
-  house_memo_.resize(houses);
-  digit_memo_.resize(index(n_));
   Grid empty(n_);
   reset(empty);
 }
@@ -26,11 +26,14 @@ template <int W>
 void Board<W>::reset(const Grid& givens) {
   assert(givens.size() == n_);
   std::ranges::fill(value_, std::uint8_t{0});
-  std::ranges::fill(marks_, DigitMask{0});
-  std::ranges::fill(spots_, SpotMask{0});
+  std::ranges::fill(marks_, Counted{});
+  std::ranges::fill(spots_, Counted{});
+  HouseState fresh;
+  fresh.missing = all_digits(n_);
+  fresh.open = n_;
+  fresh.touched.fill(all_digits(n_));
+  std::ranges::fill(houses_, fresh);
   std::ranges::fill(sets_, all_);
-  std::ranges::fill(missing_, all_digits(n_));
-  std::ranges::fill(open_in_, static_cast<std::uint8_t>(n_));
   std::ranges::fill(placed_, std::uint8_t{0});
   open_ = all_;
   const auto digits = givens.digits();
@@ -42,28 +45,40 @@ void Board<W>::reset(const Grid& givens) {
   for (int digit = 1; digit <= n_; ++digit) {
     auto& set = sets_[index(digit - 1)] &= open_;
     set.for_each([&](int cell) {
-      marks_[index(cell)] |= mask_of(digit);
-      for (const Seat& seat : geometry_->seats(cell))
-        spots_[seat.row + index(digit - 1)] |= seat.bit;
+      Counted& marks = marks_[index(cell)];
+      marks.mask |= mask_of(digit);
+      ++marks.count;
+      for (const Seat& seat : geometry_->seats(cell)) {
+        Counted& spots = spots_[seat.row + index(digit - 1)];
+        spots.mask |= seat.bit;
+        ++spots.count;
+      }
     });
   }
-  find_singles();
-  std::ranges::fill(house_memo_, std::uint64_t{0});
-  std::ranges::fill(digit_memo_, std::uint64_t{0});
+  count();
+  news_.clear();
 }
 
+// Singles and all that is sorted by count, from scratch.
 template <int W>
-void Board<W>::find_singles() {
-  naked_ = {};
+void Board<W>::count() {
+  by_marks_ = {};
   open_.for_each([&](int cell) {
-    if (marks(cell) != 0 && at_most_one(marks(cell))) naked_.set(cell);
+    const int marks = marks_[index(cell)].count;
+    if (marks <= kCounted) by_marks_[index(marks)].set(cell);
   });
   std::ranges::fill(alone_, std::uint64_t{0});
-  for (std::size_t house = 0; house < open_in_.size(); ++house)
-    if (open_in_[house] == 1) put_bit(alone_, house, true);
   std::ranges::fill(hidden_, std::uint64_t{0});
-  for (std::size_t at = 0; at < spots_.size(); ++at)
-    if (spots_[at] != 0 && at_most_one(spots_[at])) put_bit(hidden_, at, true);
+  std::size_t at = 0;
+  for (std::size_t h = 0; h < houses_.size(); ++h) {
+    HouseState& house = houses_[h];
+    if (house.open == 1) put_bit(alone_, h, true);
+    for (int digit = 1; digit <= n_; ++digit, ++at) {
+      const int spots = spots_[at].count;
+      if (spots == 1) put_bit(hidden_, at, true);
+      if (spots <= kCounted) house.by_spots[index(spots)] |= mask_of(digit);
+    }
+  }
 }
 
 template class Board<2>;

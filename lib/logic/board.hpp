@@ -16,9 +16,9 @@
 //
 // SINGLES  Kept ready, in scan order: houses with one open cell, (house, digit) with one spot, open
 //          cells with one mark.  Most steps of most puzzles are singles.
-// MEMO     "I looked at this house (this digit) and found nothing" stays true until one of its
-//          candidates goes.  A family owns some memo bits (technique.hpp); removing clears them.
-//          Memo is no state: it never changes an answer, only whether it is computed again.
+// COUNTS   Also kept ready, up to kCounted: digits of a house with exactly k spots, cells with exactly
+//          k marks.  Pairs, triplets, strong links and bivalue cells start from these.
+// NEWS     Which houses and digits changed since a technique last looked in vain (news.hpp).
 // BROKEN   An impossible board is no error: techniques find nothing, the engine is stuck.
 // THREADS  Plain value.  One board a thread; copying is a handful of memcpy.
 // Tested by tests/unit/logic/board_test.cpp.
@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "logic/geometry.hpp"
+#include "logic/news.hpp"
 #include "model/grid.hpp"
 
 namespace gridmill::logic {
@@ -41,7 +42,7 @@ template <int W>
 class Board {
  public:
   // The geometry must outlive the board.
-  explicit Board(const Geometry<W>& geometry);
+  explicit Board(const Geometry<W>& geometry, int slots = 0);
 
   // Givens placed, every other cell keeps what its peers allow.
   void reset(const Grid& givens);
@@ -56,13 +57,13 @@ class Board {
   bool solved() const { return !open_.any(); }
 
   int value(int cell) const { return value_[index(cell)]; }
-  DigitMask marks(int cell) const { return marks_[index(cell)]; }
+  DigitMask marks(int cell) const { return marks_[index(cell)].mask; }
   bool allows(int cell, int digit) const { return (marks(cell) & mask_of(digit)) != 0; }
-  SpotMask spots(int house, int digit) const { return spots_[index(house * n_ + digit - 1)]; }
+  SpotMask spots(int house, int digit) const { return spots_[index(house * n_ + digit - 1)].mask; }
   const CellSet<W>& cells_with(int digit) const { return sets_[index(digit - 1)]; }
   const CellSet<W>& open_cells() const { return open_; }
-  DigitMask missing(int house) const { return missing_[index(house)]; }  // digits not placed
-  int open_in(int house) const { return open_in_[index(house)]; }
+  DigitMask missing(int house) const { return houses_[index(house)].missing; }  // not placed
+  int open_in(int house) const { return houses_[index(house)].open; }
   int placed(int digit) const { return placed_[index(digit - 1)]; }
 
   // Singles, each the first in scan order.  A house with exactly one open cell, -1 = none.
@@ -70,22 +71,30 @@ class Board {
   // A (house, digit) with exactly one spot as house * n + digit - 1, -1 = none.
   int first_hidden_single() const { return first_bit(hidden_); }
   // An open cell with exactly one candidate, -1 = none.
-  int first_naked_single() const { return naked_.first(); }
+  int first_naked_single() const { return by_marks_[1].first(); }
 
-  bool house_memo(int house, int bit) const { return (house_memo_[index(house)] >> bit & 1) != 0; }
-  void remember_house(int house, int bit) const {
-    house_memo_[index(house)] |= std::uint64_t{1} << bit;
+  // Digits with exactly k spots in the house, cells with exactly k marks; 1 <= k <= kCounted.
+  static constexpr int kCounted = 4;
+  DigitMask digits_with_spots(int house, int k) const {
+    assert(1 <= k && k <= kCounted);
+    return houses_[index(house)].by_spots[index(k)];
   }
-  bool digit_memo(int digit, int bit) const {
-    return (digit_memo_[index(digit - 1)] >> bit & 1) != 0;
+  const CellSet<W>& cells_with_marks(int k) const {
+    assert(1 <= k && k <= kCounted);
+    return by_marks_[index(k)];
   }
-  void remember_digit(int digit, int bit) const {
-    digit_memo_[index(digit - 1)] |= std::uint64_t{1} << bit;
+
+  // What slot's owner has not looked at since it changed.  Owners take out what they saw in vain.
+  HouseSet& unseen_houses(int slot) const { return news_.houses(slot); }
+  DigitMask& unseen_digits(int slot) const { return news_.digits(slot); }
+  // Finer, and for locked candidates alone: the digits of a house that lost a spot.
+  static constexpr int kTouched = 2;
+  DigitMask& touched(int house, int which) const {
+    return houses_[index(house)].touched[index(which)];
   }
 
  private:
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-  static bool at_most_one(std::uint32_t mask) { return (mask & (mask - 1)) == 0; }
   static int first_bit(const std::vector<std::uint64_t>& words) {
     for (std::size_t i = 0; i < words.size(); ++i)
       if (words[i] != 0) return static_cast<int>(i) * 64 + std::countr_zero(words[i]);
@@ -96,24 +105,36 @@ class Board {
     words[i / 64] = on ? words[i / 64] | bit : words[i / 64] & ~bit;
   }
 
+  static constexpr int kStride = kCounted + 2;  // so that "one more than k" is always there
+
+  struct Counted {
+    std::uint32_t mask = 0;
+    std::int32_t count = 0;  // of its bits
+  };
+  struct HouseState {
+    mutable std::array<DigitMask, kTouched> touched{};
+    std::array<DigitMask, kStride> by_spots{};  // [k], true up to kCounted
+    DigitMask missing = 0;
+    std::int32_t open = 0;
+  };
+
   void leave_houses(int cell, int digit);
   void fill(int cell, int digit);
-  void find_singles();
+  void count();
 
   const Geometry<W>* geometry_;
   int n_;
   std::vector<std::uint8_t> value_;
-  std::vector<DigitMask> marks_;
-  std::vector<SpotMask> spots_;  // [house * n + digit - 1]
+  std::vector<Counted> marks_;
+  std::vector<Counted> spots_;  // [house * n + digit - 1]
+  std::vector<HouseState> houses_;
   std::vector<CellSet<W>> sets_;
-  CellSet<W> all_, open_, naked_;
-  std::vector<DigitMask> missing_;
-  std::vector<std::uint8_t> open_in_;
+  CellSet<W> all_, open_;
+  std::array<CellSet<W>, kStride> by_marks_{};  // [k], true up to kCounted
   std::vector<std::uint8_t> placed_;
   std::vector<std::uint64_t> alone_;   // bit: house
   std::vector<std::uint64_t> hidden_;  // bit: house * n + digit - 1
-  mutable std::vector<std::uint64_t> house_memo_;
-  mutable std::vector<std::uint64_t> digit_memo_;
+  mutable News news_;
 };
 
 // Some bits are gone from the houses of `cell`; what has one spot now is a hidden single.
@@ -121,20 +142,30 @@ template <int W>
 inline void Board<W>::leave_houses(int cell, int digit) {
   for (const Seat& seat : geometry_->seats(cell)) {
     const std::size_t at = seat.row + index(digit - 1);
-    const SpotMask left = spots_[at] &= ~seat.bit;
-    house_memo_[seat.house] = 0;
-    if (at_most_one(left)) put_bit(hidden_, at, left != 0);
+    Counted& spots = spots_[at];
+    spots.mask &= ~seat.bit;
+    HouseState& house = houses_[seat.house];
+    for (DigitMask& digits : house.touched) digits |= mask_of(digit);
+    const int left = --spots.count;
+    if (left > kCounted) continue;
+    house.by_spots[index(left)] |= mask_of(digit);
+    house.by_spots[index(left + 1)] &= ~mask_of(digit);
+    if (left <= 1) put_bit(hidden_, at, left == 1);
   }
-  digit_memo_[index(digit - 1)] = 0;
 }
 
 template <int W>
 inline void Board<W>::remove(int cell, int digit) {
   assert(allows(cell, digit));
-  const DigitMask left = marks_[index(cell)] &= ~mask_of(digit);
-  if (at_most_one(left)) left != 0 ? naked_.set(cell) : naked_.reset(cell);
+  Counted& marks = marks_[index(cell)];
+  marks.mask &= ~mask_of(digit);
+  if (const int left = --marks.count; left <= kCounted) {
+    by_marks_[index(left)].set(cell);
+    by_marks_[index(left + 1)].reset(cell);
+  }
   sets_[index(digit - 1)].reset(cell);
   leave_houses(cell, digit);
+  news_.changed(geometry_->houses_of(cell), mask_of(digit));
 }
 
 template <int W>
@@ -145,8 +176,9 @@ inline void Board<W>::place(int cell, int digit) {
     sets_[index(gone - 1)].reset(cell);
     leave_houses(cell, gone);
   }
-  marks_[index(cell)] = 0;
-  naked_.reset(cell);
+  news_.changed(geometry_->houses_of(cell), marks(cell));
+  by_marks_[index(std::min(marks_[index(cell)].count, kCounted + 1))].reset(cell);
+  marks_[index(cell)] = {};
   fill(cell, digit);
   for (const Seat& seat : geometry_->seats(cell))
     if (const int open = open_in(seat.house); open <= 1) put_bit(alone_, seat.house, open == 1);
@@ -160,8 +192,8 @@ inline void Board<W>::fill(int cell, int digit) {
   open_.reset(cell);
   ++placed_[index(digit - 1)];
   for (const Seat& seat : geometry_->seats(cell)) {
-    missing_[seat.house] &= ~mask_of(digit);
-    --open_in_[seat.house];
+    houses_[seat.house].missing &= ~mask_of(digit);
+    --houses_[seat.house].open;
   }
 }
 

@@ -11,7 +11,7 @@ constexpr int kPollEvery = 64;  // steps between two looks at the stop predicate
 // All that one layout needs.  A list node: the board points at the geometry beside it.
 template <int W>
 struct Desk {
-  explicit Desk(const Model& model) : geometry(model), board(geometry) {}
+  explicit Desk(const Model& model) : geometry(model), board(geometry, news_slots()) {}
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 

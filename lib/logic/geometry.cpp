@@ -115,8 +115,10 @@ template <int W>
 void Geometry<W>::seat_cells() {
   for (int cell = 0; cell < cells; ++cell) {
     seat_begin_.push_back(static_cast<std::uint32_t>(seat_list_.size()));
+    HouseSet& own = houses_of_cell_.emplace_back();
     for (int house = 0; house < houses; ++house) {
       if (!set_of(house).test(cell)) continue;
+      own.set(house);
       const auto list = cells_of(house);
       const auto position = std::ranges::find(list, cell) - list.begin();
       seat_list_.push_back({static_cast<std::uint32_t>(house * n),
@@ -128,39 +130,49 @@ void Geometry<W>::seat_cells() {
 
 // Every house of type `first`, cut by all of type `second`.  Extras may overlap: each cuts alone.
 template <int W>
-void Geometry<W>::cut(std::vector<Section>& out, HouseType first, HouseType second) {
-  const auto f = static_cast<std::size_t>(first);
+void Geometry<W>::cut(std::vector<Cut>& out, HouseType first, HouseType second) {
   const auto s = static_cast<std::size_t>(second);
-  for (int house = begin_of[f]; house < begin_of[f + 1]; ++house) {
-    if (second != HouseType::Extra) {
-      const bool plain = first != HouseType::Extra;
-      add_section(out, house, begin_of[s], begin_of[s + 1],
-                  plain ? (second == HouseType::Row ? 1 : 0) : -1);
-      continue;
-    }
-    for (int extra = begin_of[s]; extra < begin_of[s + 1]; ++extra)
-      if (extra != house) add_section(out, house, extra, extra + 1, -1);
-  }
+  if (begin_of[s] == begin_of[s + 1]) return;
+  if (second != HouseType::Extra) return add_cut(out, first, begin_of[s], begin_of[s + 1]);
+  for (int extra = begin_of[s]; extra < begin_of[s + 1]; ++extra)
+    add_cut(out, first, extra, extra + 1);
 }
 
 template <int W>
-void Geometry<W>::add_section(std::vector<Section>& out, int first, int second_begin,
-                              int second_end, int memo) {
-  Section section{first, memo, static_cast<std::uint32_t>(segments.size()), 0};
+void Geometry<W>::add_cut(std::vector<Cut>& out, HouseType first, int second_begin,
+                          int second_end) {
+  const auto f = static_cast<std::size_t>(first);
+  if (begin_of[f] == begin_of[f + 1]) return;
+  out.push_back({.first = first,
+                 .touched = first == HouseType::Block && !out.empty() ? 1 : 0,
+                 .slot = cut_slots_ < kCutSlots ? cut_slots_++ : -1,
+                 .begin = static_cast<std::uint32_t>(sections.size())});
+  for (int house = begin_of[f]; house < begin_of[f + 1]; ++house)
+    add_section(house, second_begin, second_end);
+}
+
+template <int W>
+void Geometry<W>::add_section(int first, int second_begin, int second_end) {
+  Section section{.first = first, .begin = static_cast<std::uint32_t>(segments.size())};
   CellSet<W> rest = set_of(first);
   const auto add = [&](int second, const CellSet<W>& inside) {
-    if (!inside.any()) return;
-    Segment segment{second, static_cast<std::uint32_t>(segment_cells.size()), 0};
-    inside.for_each([&](int cell) { segment_cells.push_back(static_cast<Cell>(cell)); });
-    segment.end = static_cast<std::uint32_t>(segment_cells.size());
+    if (!inside.any() || second == first) return;
+    Segment segment{.second = second};
+    const auto list = cells_of(first);
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if (inside.test(list[i])) {
+        segment.spots |= SpotMask{1} << i;
+        section.segment_at[i] = static_cast<std::uint8_t>(segments.size() - section.begin);
+      }
     segments.push_back(segment);
+    section.widest = std::max(section.widest, std::popcount(segment.spots));
     rest -= inside;
   };
   for (int second = second_begin; second < second_end; ++second)
     add(second, set_of(first) & set_of(second));
   add(-1, rest);
   section.end = static_cast<std::uint32_t>(segments.size());
-  if (section.end - section.begin > 1) out.push_back(section);
+  sections.push_back(section);
 }
 
 template struct Geometry<2>;

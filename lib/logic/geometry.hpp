@@ -27,7 +27,7 @@
 #include <span>
 #include <vector>
 
-#include "base/cell_set.hpp"
+#include "logic/news.hpp"
 #include "model/model.hpp"
 
 namespace gridmill::logic {
@@ -45,18 +45,26 @@ struct Seat {
 };
 
 struct Segment {
-  int second = -1;                   // the house that cuts; -1 = the cells that none of them has
-  std::uint32_t begin = 0, end = 0;  // in Geometry::segment_cells
+  int second = -1;     // the house that cuts; -1 = the cells that none of them has
+  SpotMask spots = 0;  // where in the first house
 };
 
-// One house, cut by all houses of a type (or by one extra house): the segments share no cell and
-// together are the house.
+// One house, cut: the segments share no cell and together are the house.
 struct Section {
   int first = 0;
-  int memo = -1;                     // which of the house's section memos; -1 = none
-  std::uint32_t begin = 0, end = 0;  // in Geometry::segments
+  int widest = 0;                                   // cells of the widest segment
+  std::array<std::uint8_t, kMaxSize> segment_at{};  // position in the house -> segment
+  std::uint32_t begin = 0, end = 0;                 // in Geometry::segments
 };
-inline constexpr int kSectionMemos = 2;
+
+// All houses of a type, each cut by all houses of another type, or by one extra house.
+struct Cut {
+  HouseType first = HouseType::Block;
+  int touched = 0;          // which of a house's two masks of touched digits
+  int slot = -1;            // 0 .. kCutSlots-1 for News, -1 = none left
+  std::uint32_t begin = 0;  // in Geometry::sections; one a house of the type
+};
+inline constexpr int kCutSlots = 4;
 
 template <int W>
 struct Geometry {
@@ -74,10 +82,10 @@ struct Geometry {
   std::vector<int> model_house;  // index in Model::houses, for labels
   std::vector<CellSet<W>> peers;
 
-  std::vector<Section> pointing;  // Block by Column, Block by Row, then what has to do with extras
-  std::vector<Section> claiming;  // Column by Block, Row by Block, then by extras
+  std::vector<Cut> pointing;  // Block by Column, Block by Row, then what has to do with extras
+  std::vector<Cut> claiming;  // Column by Block, Row by Block, then by extras
+  std::vector<Section> sections;
   std::vector<Segment> segments;
-  std::vector<Cell> segment_cells;
 
   int cell_at(int house, int position) const {
     return house_cells[static_cast<std::size_t>(house * n + position)];
@@ -87,6 +95,9 @@ struct Geometry {
   }
   const CellSet<W>& set_of(int house) const { return house_set[static_cast<std::size_t>(house)]; }
   const CellSet<W>& peers_of(int cell) const { return peers[static_cast<std::size_t>(cell)]; }
+  const HouseSet& houses_of(int cell) const {
+    return houses_of_cell_[static_cast<std::size_t>(cell)];
+  }
   HouseType type_of(int house) const {
     int type = 0;
     while (house >= begin_of[static_cast<std::size_t>(type + 1)]) ++type;
@@ -102,12 +113,14 @@ struct Geometry {
   void number_houses(const Model& model);
   void find_peers(const Model& model);
   void seat_cells();
-  void cut(std::vector<Section>& out, HouseType first, HouseType second);
-  void add_section(std::vector<Section>& out, int first, int second_begin, int second_end,
-                   int memo);
+  void cut(std::vector<Cut>& out, HouseType first, HouseType second);
+  void add_cut(std::vector<Cut>& out, HouseType first, int second_begin, int second_end);
+  void add_section(int first, int second_begin, int second_end);
 
   std::vector<Seat> seat_list_;
   std::vector<std::uint32_t> seat_begin_;
+  std::vector<HouseSet> houses_of_cell_;
+  int cut_slots_ = 0;
 };
 
 extern template struct Geometry<2>;

@@ -8,13 +8,12 @@ namespace {
 
 std::vector<Ranked> rank() {
   std::vector<Ranked> ranked;
-  int memo = 0;
+  int slot = 0;
   for (const Family* family : families()) {
     for (const Technique& technique : family->techniques)
-      ranked.push_back({&technique, family, {.memo = memo}});
-    memo += family->memos;
+      ranked.push_back({&technique, family, {.slot = slot}});
+    slot += family->slots;
   }
-  assert(memo <= 64);
   std::ranges::stable_sort(ranked, {}, [](const Ranked& r) { return r.technique->rating; });
   return ranked;
 }
@@ -33,6 +32,12 @@ std::span<const Family* const> families() {
 std::span<const Ranked> techniques() {
   static const std::vector<Ranked> ranked = rank();
   return ranked;
+}
+
+int news_slots() {
+  int slots = 0;
+  for (const Family* family : families()) slots += family->slots;
+  return slots;
 }
 
 const Technique* find_technique(std::string_view key) {

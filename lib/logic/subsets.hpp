@@ -24,8 +24,13 @@ constexpr bool at_most(std::uint32_t mask) {
 }
 
 template <int K>
+constexpr bool at_least(std::uint32_t mask) {
+  return !at_most<K - 1>(mask);
+}
+
+template <int K>
 constexpr bool between_two_and(std::uint32_t mask) {
-  return (mask & (mask - 1)) != 0 && at_most<K>(mask);
+  return at_least<2>(mask) && at_most<K>(mask);
 }
 
 // An item list that lives on the stack: a position or digit and its mask.
@@ -47,10 +52,9 @@ struct Subset {
   std::uint32_t united = 0;   // of their masks; exactly K bits
 };
 
-// Calls found(const Subset<K>&) until it says true.  Every item must have at least two bits and none
-// more than K; then no union is narrower than... K - 1, and only unions of exactly K are reported.
+// Left members are still to be chosen, all below item `limit`.
 template <int K, int Left = K, class Found>
-bool first_subset(const Items& items, Found&& found, int limit, Subset<K> chosen = {}) {
+bool first_subset_below(int limit, const Items& items, Found& found, Subset<K> chosen) {
   for (int i = Left - 1; i < limit; ++i) {
     const auto at = static_cast<std::size_t>(i);
     const Subset<K> wider{chosen.members | std::uint32_t{1} << items.index[at],
@@ -59,10 +63,16 @@ bool first_subset(const Items& items, Found&& found, int limit, Subset<K> chosen
     if constexpr (Left == 1) {
       if (!at_most<K - 1>(wider.united) && found(wider)) return true;
     } else {
-      if (first_subset<K, Left - 1>(items, found, i, wider)) return true;
+      if (first_subset_below<K, Left - 1>(i, items, found, wider)) return true;
     }
   }
   return false;
+}
+
+// Calls found(const Subset<K>&) for one subset after the other until it says true.
+template <int K, class Found>
+bool first_subset(const Items& items, Found found) {
+  return first_subset_below<K>(items.count, items, found, {});
 }
 
 }  // namespace gridmill::logic

@@ -17,8 +17,8 @@
 //
 // SIZES    A finder is written once for every board: `const auto& board`; finders() makes one function
 //          for each number of words.
-// MEMO     A family may keep `memos` bits for every house and every digit of a board, to skip what it
-//          saw before and what has not changed since (board.hpp); they are hunt.memo + 0, 1, ...
+// NEWS     A family may own `slots` in a board's news, to skip what it saw before and what has not
+//          changed since (news.hpp); they are hunt.slot + 0, 1, ...
 //
 // ADD ONE  techniques/<family>.cpp, one line in technique_list.inc, at least one hit and one near miss
 //          for each technique in tests/techniques/<family>.txt.
@@ -32,7 +32,7 @@ namespace gridmill::logic {
 
 // What the engine tells a finder about the search that it is part of.
 struct Hunt {
-  int memo = 0;  // the family's first memo bit
+  int slot = 0;  // the family's first slot in the board's news
 };
 
 template <int W>
@@ -70,7 +70,7 @@ struct Family {
   std::string_view key;      // tests/techniques/<key>.txt
   std::string_view summary;  // one line for people
   std::span<const Technique> techniques;
-  int memos = 0;                // bits a house and digit
+  int slots = 0;                // in a board's news
   bool assumes_unique = false;  // true: only for puzzles proven unique
 };
 
@@ -89,6 +89,9 @@ struct Ranked {
 
 // All techniques in the engine's order.
 std::span<const Ranked> techniques();
+
+// Of all families together.
+int news_slots();
 
 // Null when there is none.
 const Technique* find_technique(std::string_view key);

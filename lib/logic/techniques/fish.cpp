@@ -25,7 +25,7 @@
 namespace gridmill::logic {
 namespace {
 
-constexpr int kMemos = 4;  // two sizes, two directions
+constexpr int kSlots = 4;  // two sizes, two directions
 
 // One direction of looking.  Line i is house base + i; its j-th spot lies in house cover + j.
 struct Axis {
@@ -67,15 +67,12 @@ Fish first_fish(const Board<W>& board, const Axis& axis, int digit) {
     if (between_two_and<K>(spots)) items.add(i, spots);
   }
   Fish fish;
-  first_subset<K>(
-      items,
-      [&](const Subset<K>& set) {
-        const Fish candidate{digit, set.members, set.united};
-        if (!useful(board, axis, candidate)) return false;
-        fish = candidate;
-        return true;
-      },
-      items.count);
+  first_subset<K>(items, [&](const Subset<K>& set) {
+    const Fish candidate{digit, set.members, set.united};
+    if (!useful(board, axis, candidate)) return false;
+    fish = candidate;
+    return true;
+  });
   return fish;
 }
 
@@ -102,13 +99,14 @@ bool find_fish(const Board<W>& board, const Hunt& hunt, StepRecord& step) {
   const int rows = geometry.begin_of[static_cast<std::size_t>(HouseType::Row)];
   const std::array axes{Axis{columns, rows}, Axis{rows, columns}};
   for (std::size_t a = 0; a < axes.size(); ++a) {
-    const int memo = hunt.memo + (K - 2) * 2 + static_cast<int>(a);
+    DigitMask& unseen = board.unseen_digits(hunt.slot + (K - 2) * 2 + static_cast<int>(a));
     Fish best;
-    for (int digit = 1; digit <= board.size(); ++digit) {
-      if (board.placed(digit) + 2 * K > board.size() || board.digit_memo(digit, memo)) continue;
+    for (DigitMask rest = unseen; rest != 0; rest &= rest - 1) {
+      const int digit = lowest_digit(rest);
+      if (board.placed(digit) + 2 * K > board.size()) continue;
       const Fish fish = first_fish<K>(board, axes[a], digit);
       if (fish.digit == 0)
-        board.remember_digit(digit, memo);
+        unseen &= ~mask_of(digit);
       else if (best.digit == 0 || fish.base < best.base)
         best = fish;
     }
@@ -136,7 +134,7 @@ const Family& fish_family() {
       .key = "fish",
       .summary = "k lines have a digit in the same k crossing lines only",
       .techniques = kTechniques,
-      .memos = kMemos};
+      .slots = kSlots};
   return family;
 }
 

@@ -11,7 +11,9 @@
 //          than k; every member has at least two spots.
 // RATING   direct pair 2.0, direct triplet 2.5, pair 3.4, triplet 4.0.
 // NOT HERE hidden quad (5.4): one more line below when its neighbours on the scale arrive.
-// COST     A house is looked at again only after one of its candidates went.
+// COST     A house is looked at again only after one of its candidates went, and only with enough
+//          digits of few spots: k for the set, for the direct forms one more for the digit to place
+//          (outside the set's k cells it has one spot).
 // TESTS    tests/techniques/hidden_sets.txt
 
 #include <array>
@@ -22,7 +24,7 @@
 namespace gridmill::logic {
 namespace {
 
-constexpr int kMemos = 4;  // pairs and triplets, direct and not
+constexpr int kSlots = 4;  // pairs and triplets, direct and not
 
 template <int W>
 void explain(const Board<W>& board, StepRecord& step, int house, DigitMask digits, SpotMask spots) {
@@ -62,28 +64,27 @@ bool place_directly(const Board<W>& board, StepRecord& step, int house, DigitMas
 
 template <int K, bool Direct, int W>
 bool find_set(const Board<W>& board, const Hunt& hunt, StepRecord& step) {
-  const int memo = hunt.memo + (K - 2) * 2 + Direct;
-  const int houses = board.geometry().houses;
-  for (int house = 0; house < houses; ++house) {
-    if (board.open_in(house) <= (Direct ? K : 2 * K) || board.house_memo(house, memo)) continue;
+  HouseSet& unseen = board.unseen_houses(hunt.slot + (K - 2) * 2 + Direct);
+  for (int house = unseen.next(0); house >= 0; house = unseen.next(house + 1)) {
+    DigitMask members = board.digits_with_spots(house, 2);
+    if constexpr (K > 2) members |= board.digits_with_spots(house, 3);
+    const bool enough =
+        board.open_in(house) > (Direct ? K : 2 * K) && at_least<K>(members) &&
+        (!Direct || at_least<K + 1>(members | board.digits_with_spots(house, K + 1)));
     Items items;
-    for (DigitMask rest = board.missing(house); rest != 0; rest &= rest - 1) {
+    for (DigitMask rest = enough ? members : 0; rest != 0; rest &= rest - 1) {
       const int digit = lowest_digit(rest);
-      const SpotMask spots = board.spots(house, digit);
-      if (between_two_and<K>(spots)) items.add(digit - 1, spots);
+      items.add(digit - 1, board.spots(house, digit));
     }
-    const bool found = first_subset<K>(
-        items,
-        [&](const Subset<K>& set) {
-          if (!(Direct ? place_directly(board, step, house, set.members, set.united)
-                       : eliminate(board, step, house, set.members, set.united)))
-            return false;
-          explain(board, step, house, set.members, set.united);
-          return true;
-        },
-        items.count);
+    const bool found = first_subset<K>(items, [&](const Subset<K>& set) {
+      if (!(Direct ? place_directly(board, step, house, set.members, set.united)
+                   : eliminate(board, step, house, set.members, set.united)))
+        return false;
+      explain(board, step, house, set.members, set.united);
+      return true;
+    });
     if (found) return true;
-    board.remember_house(house, memo);
+    unseen.reset(house);
   }
   return false;
 }
@@ -106,7 +107,7 @@ const Family& hidden_sets_family() {
   static constexpr Family family{.key = "hidden_sets",
                                  .summary = "k digits of a house have only k cells between them",
                                  .techniques = kTechniques,
-                                 .memos = kMemos};
+                                 .slots = kSlots};
   return family;
 }
 

@@ -13,9 +13,9 @@
 //          blocks, rows by blocks.  First house, second house, digit.  Direct: then the third house,
 //          of the first one's type.
 // RATING   direct pointing 1.7, direct claiming 1.9, pointing 2.6, claiming 2.8.
-// COST     One pass over the cells of a house gives all its locked digits at once: a digit that two
-//          segments can hold is not locked.  A house without a useful lock is skipped until one of its
-//          own candidates goes: candidates that go elsewhere only make fewer locks useful.
+// COST     Only digits with two spots or more, but no more than a segment has cells, are looked at.  A house
+//          without a useful lock is skipped until one of its own candidates goes: what goes elsewhere
+//          only makes fewer locks useful.
 // NOT HERE A digit with a single spot in the first house: that is a hidden single.
 // TESTS    tests/techniques/locked.txt
 
@@ -45,50 +45,67 @@ CellSet<W> victims(const Board<W>& board, const Lock& lock) {
          geometry.set_of(lock.first);
 }
 
-enum class Answer { Useless, Useful, Taken };
+// Digits that may be locked in some segment: more than one spot, no more than a segment has.
+template <int W>
+DigitMask few_spots(const Board<W>& board, const Section& section) {
+  if (section.widest > Board<W>::kCounted)
+    return board.missing(section.first) & ~board.digits_with_spots(section.first, 1);
+  DigitMask few = 0;
+  for (int k = 2; k <= section.widest; ++k) few |= board.digits_with_spots(section.first, k);
+  return few;
+}
 
-// Asks `take` about every lock of one section, in order.
+// Asks `take` about every useful lock among the touched digits of one section, in order, until it says
+// true.  Digits that have none are touched no longer.
 template <int W, class Take>
-Answer look_at(const Board<W>& board, const Section& section, Take take) {
+bool look_at(const Board<W>& board, const Section& section, DigitMask& touched, Take take) {
   const auto& geometry = board.geometry();
-  std::array<DigitMask, kMaxSize + 1> held;
-  DigitMask once = 0;
-  DigitMask twice = 0;
-  for (std::uint32_t s = section.begin; s < section.end; ++s) {
-    const Segment& segment = geometry.segments[s];
-    DigitMask marks = 0;
-    for (std::uint32_t i = segment.begin; i < segment.end; ++i)
-      marks |= board.marks(geometry.segment_cells[i]);
-    held[s - section.begin] = marks;
-    twice |= once & marks;
-    once |= marks;
+  std::array<DigitMask, kMaxSize> locked;  // by segment; only those in `met` are set
+  std::uint32_t met = 0;
+  touched &= few_spots(board, section);
+  for (DigitMask rest = touched; rest != 0; rest &= rest - 1) {
+    const int digit = lowest_digit(rest);
+    const SpotMask spots = board.spots(section.first, digit);
+    const std::size_t at = section.segment_at[static_cast<std::size_t>(std::countr_zero(spots))];
+    const Segment& segment = geometry.segments[section.begin + at];
+    if ((spots & ~segment.spots) != 0 || segment.second < 0) {
+      touched &= ~mask_of(digit);
+      continue;
+    }
+    locked[at] = (met >> at & 1) != 0 ? locked[at] | mask_of(digit) : mask_of(digit);
+    met |= std::uint32_t{1} << at;
   }
-  once &= ~twice;
-  Answer answer = Answer::Useless;
-  for (std::uint32_t s = section.begin; once != 0 && s < section.end; ++s) {
-    const int second = geometry.segments[s].second;
-    if (second < 0) continue;
-    for (DigitMask locked = held[s - section.begin] & once; locked != 0; locked &= locked - 1) {
-      const Lock lock{section.first, second, lowest_digit(locked)};
-      const SpotMask spots = board.spots(lock.first, lock.digit);
-      if ((spots & (spots - 1)) == 0) continue;
-      if (!victims(board, lock).any()) continue;
-      answer = Answer::Useful;
-      if (take(lock)) return Answer::Taken;
+  for (; met != 0; met &= met - 1) {
+    const auto at = static_cast<std::size_t>(std::countr_zero(met));
+    for (DigitMask rest = locked[at]; rest != 0; rest &= rest - 1) {
+      const Lock lock{section.first, geometry.segments[section.begin + at].second,
+                      lowest_digit(rest)};
+      if (!victims(board, lock).any())
+        touched &= ~mask_of(lock.digit);
+      else if (take(lock))
+        return true;
     }
   }
-  return answer;
+  return false;
 }
 
 template <int W, class Take>
-bool find_lock(const Board<W>& board, const Hunt& hunt, const std::vector<Section>& sections,
-               Take take) {
-  for (const Section& section : sections) {
-    const int memo = hunt.memo + section.memo;
-    if (section.memo >= 0 && board.house_memo(section.first, memo)) continue;
-    const Answer answer = look_at(board, section, take);
-    if (answer == Answer::Taken) return true;
-    if (answer == Answer::Useless && section.memo >= 0) board.remember_house(section.first, memo);
+bool find_lock(const Board<W>& board, const Hunt& hunt, const std::vector<Cut>& cuts, Take take) {
+  const auto& geometry = board.geometry();
+  for (const Cut& cut : cuts) {
+    const auto type = static_cast<std::size_t>(cut.first);
+    const int begin = geometry.begin_of[type];
+    const int end = geometry.begin_of[type + 1];
+    HouseSet every = HouseSet::first_cells(cut.slot < 0 ? end : 0);
+    HouseSet& unseen = cut.slot < 0 ? every : board.unseen_houses(hunt.slot + cut.slot);
+    for (int house = unseen.next(begin); 0 <= house && house < end;
+         house = unseen.next(house + 1)) {
+      const auto at = cut.begin + static_cast<std::uint32_t>(house - begin);
+      DigitMask all = all_digits(board.size());
+      DigitMask& touched = cut.slot < 0 ? all : board.touched(house, cut.touched);
+      if (look_at(board, geometry.sections[at], touched, take)) return true;
+      if (touched == 0) unseen.reset(house);
+    }
   }
   return false;
 }
@@ -105,9 +122,9 @@ void explain(const Board<W>& board, StepRecord& step, const Lock& lock) {
 }
 
 template <int W>
-bool eliminate(const Board<W>& board, const Hunt& hunt, const std::vector<Section>& sections,
+bool eliminate(const Board<W>& board, const Hunt& hunt, const std::vector<Cut>& cuts,
                StepRecord& step) {
-  return find_lock(board, hunt, sections, [&](const Lock& lock) {
+  return find_lock(board, hunt, cuts, [&](const Lock& lock) {
     explain(board, step, lock);
     victims(board, lock).for_each([&](int cell) {
       step.eliminations.push_back({cell, lock.digit});
@@ -118,10 +135,10 @@ bool eliminate(const Board<W>& board, const Hunt& hunt, const std::vector<Sectio
 
 // The elimination must leave another house of the first one's type with a single spot.
 template <int W>
-bool place_directly(const Board<W>& board, const Hunt& hunt, const std::vector<Section>& sections,
+bool place_directly(const Board<W>& board, const Hunt& hunt, const std::vector<Cut>& cuts,
                     StepRecord& step) {
   const auto& geometry = board.geometry();
-  return find_lock(board, hunt, sections, [&](const Lock& lock) {
+  return find_lock(board, hunt, cuts, [&](const Lock& lock) {
     const auto type = static_cast<std::size_t>(geometry.type_of(lock.first));
     for (int third = geometry.begin_of[type]; third < geometry.begin_of[type + 1]; ++third) {
       if (third == lock.first) continue;
@@ -163,7 +180,7 @@ const Family& locked_family() {
       .key = "locked",
       .summary = "a digit's spots in one house all lie in another, which loses the rest",
       .techniques = kTechniques,
-      .memos = kSectionMemos};
+      .slots = kCutSlots};
   return family;
 }
 
