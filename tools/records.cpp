@@ -170,6 +170,8 @@ void RecordRun::account(const Worker& worker, Chunk& chunk) const {
   const Place& place = worker.record.place;
   ++chunk.tally.by_status[static_cast<std::size_t>(outcome.status)];
   chunk.tally.oracle_limit += !outcome.oracle.empty();
+  chunk.tally.rated += outcome.rating.has_value();
+  chunk.tally.not_rated += outcome.at_least > 0;
   if (outcome.clash)
     chunk.messages += diagnostic(place_text(place, 0),
                                  clash_error(*outcome.clash, worker.record.puzzle.givens.size()),

@@ -18,6 +18,7 @@
 
 #include "exit_code.hpp"
 #include "formats/format.hpp"
+#include "logic/grader.hpp"
 #include "model/limits.hpp"
 #include "options.hpp"
 #include "rules/lower.hpp"
@@ -30,6 +31,7 @@ namespace gridmill::tools {
 struct Worker {
   rules::Layouts layouts;
   search::GeneralSolver solver;
+  logic::Grader grader;
   std::unordered_map<const formats::Format*, std::unique_ptr<formats::Reader>> readers;
   Record record;
   Outcome outcome;

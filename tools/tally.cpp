@@ -16,6 +16,8 @@ Tally& Tally::operator+=(const Tally& other) {
   failures += other.failures;
   unreadable += other.unreadable;
   oracle_limit += other.oracle_limit;
+  rated += other.rated;
+  not_rated += other.not_rated;
   return *this;
 }
 
@@ -30,6 +32,8 @@ std::string Tally::summary(std::uint64_t files,
     text += fmt::format("{}{} {}", separator, by_status[i], word(static_cast<Status>(i)));
     separator = ", ";
   }
+  if (rated + not_rated > 0) text += fmt::format("; {} rated", rated);
+  if (not_rated > 0) text += fmt::format(", {} need more than we know", not_rated);
   if (unreadable > 0) text += fmt::format("; {} unreadable", unreadable);
   if (failures > 0) text += fmt::format("; {} without a verdict: engines disagree", failures);
   if (oracle_limit > 0) text += fmt::format("; {} beyond the oracle's limit", oracle_limit);

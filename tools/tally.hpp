@@ -17,6 +17,8 @@ struct Tally {
   std::uint64_t failures = 0;      // engines that disagree
   std::uint64_t unreadable = 0;    // input files
   std::uint64_t oracle_limit = 0;  // verdicts that the oracle could not confirm
+  std::uint64_t rated = 0;
+  std::uint64_t not_rated = 0;  // by a grader that tried
 
   std::uint64_t records() const;
   Tally& operator+=(const Tally& other);
