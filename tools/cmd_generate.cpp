@@ -34,6 +34,26 @@ Result<std::pair<int, int>> check_clues(const std::string& text, int cells) {
   return std::pair{static_cast<int>(*least), static_cast<int>(*most)};
 }
 
+// The levels on offer for a board, as far as this version can make them: what the grader knows ends
+// within `hard`.
+std::vector<std::string_view> offered_levels(int n) {
+  std::size_t count = 3;
+  if (n != 9) count = 2;
+  if (n == 4) count = 1;
+  return {kLevelWords.begin(), kLevelWords.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+// "3" or "3..4".
+Result<std::pair<int, int>> check_grades(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto low = parse_u64(text.substr(0, dots));
+  const auto high = dots == std::string::npos ? low : parse_u64(text.substr(dots + 2));
+  if (!low || !high || *low < 1 || *high > kGrades || *low > *high)
+    return usage_error(fmt::format("--grade takes 1 to 10, not '{}'", printable(text)),
+                       "write for instance 3, or 3..4");
+  return std::pair{static_cast<int>(*low), static_cast<int>(*high)};
+}
+
 // A seed that nobody chose still has to be known: the summary and the header name it.
 std::uint64_t chosen_seed() {
   std::uint64_t seed = 0;
@@ -54,6 +74,9 @@ class GenerateCommand final : public Command {
            "written; --proof both asks the independent oracle as well.\n"
            "Text (default): one puzzle a line. Other formats: id, size, givens, solution, and\n"
            "`symmetry`, `minimal`, `attempt` where they apply.\n"
+           "--level and --grade: only puzzles whose rating is in the range (scale: gridmill help "
+           "grade);\n"
+           "such records carry level, grade and rating.\n"
            "Without --clues as many givens go as can go; --clues picks a number within the range "
            "for\n"
            "each puzzle. --minimal: no single given can go (with a symmetry that is rare).\n"
@@ -73,6 +96,8 @@ class GenerateCommand final : public Command {
         ->type_name("NAME");
     app.add_option("--clues", clues_, "Number of givens")->type_name("MIN..MAX");
     app.add_flag("--minimal", minimal_, "No single given can go");
+    app.add_option("--level", level_, "Only this level: easy, medium, hard")->type_name("NAME");
+    app.add_option("--grade", grade_, "Only these grades, 1 to 10")->type_name("N|N..M");
     app.add_option("--attempts", attempts_, "Give up on a puzzle after N tries (default 10000)")
         ->type_name("N");
     app.add_option("--proof", proof_, "fast (default) or both engines")->type_name("NAME");
@@ -118,6 +143,7 @@ class GenerateCommand final : public Command {
       return usage_error(
           fmt::format("a board of size {} has no boxes", n),
           "sizes with boxes: 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25");
+    if (Fault fault = check_difficulty(plan)) return std::move(*fault);
     plan.wish.symmetry = static_cast<Symmetry>(*symmetry);
     plan.wish.fewest = clues->first;
     plan.wish.most = clues->second;
@@ -128,12 +154,35 @@ class GenerateCommand final : public Command {
     return plan;
   }
 
+  // --level or --grade, for the layout that plan already has.
+  Fault check_difficulty(GeneratePlan& plan) const {
+    if (!level_.empty() && !grade_.empty())
+      return usage_error("--level and --grade exclude each other", "a level is two grades");
+    if (!level_.empty()) {
+      const auto offered = offered_levels(plan.wish.layout->n);
+      auto level = check_word("--level", level_, offered);
+      if (!level) return std::move(level.error());
+      const int grade = static_cast<int>(*level) * 2 + 1;
+      plan.ratings = generate::range_of_grades(grade, grade + 1);
+      plan.difficulty = fmt::format("--level {}", offered[*level]);
+    }
+    if (!grade_.empty()) {
+      auto grades = check_grades(grade_);
+      if (!grades) return std::move(grades.error());
+      plan.ratings = generate::range_of_grades(grades->first, grades->second);
+      plan.difficulty = fmt::format("--grade {}..{}", grades->first, grades->second);
+    }
+    return {};
+  }
+
   OptionText shared_;
   std::string count_ = "1";
   std::string seed_;
   std::string size_ = "9";
   std::string symmetry_ = "none";
   std::string clues_;
+  std::string level_;
+  std::string grade_;
   std::string attempts_ = "10000";
   std::string proof_ = "fast";
   bool minimal_ = false;

@@ -63,9 +63,12 @@ class RecordMaker {
 };
 
 struct Maker {
-  Maker(const GeneratePlan& plan) : generator(plan.wish, plan.seed, solver, nullptr) {}
+  explicit Maker(const GeneratePlan& plan)
+      : target(plan.ratings.value_or(generate::RatingRange{})),
+        generator(plan.wish, plan.seed, solver, plan.ratings ? &target : nullptr) {}
 
   search::GeneralSolver solver;
+  generate::LevelTarget target;
   generate::Generator generator;
   RecordMaker records;
   Record record;
@@ -226,12 +229,15 @@ Exit GenerateRun::run() {
 }  // namespace
 
 std::string GeneratePlan::settings() const {
-  return fmt::format(
-      "generate --seed {} --count {} --size {} --symmetry {} --clues {}..{}{}{}", seed, count,
-      wish.layout->n, symmetry_word(wish.symmetry), wish.fewest,
-      wish.most > 0 ? wish.most : wish.layout->n * wish.layout->n, wish.minimal ? " --minimal" : "",
-      wish.attempts != generate::Wish{}.attempts ? fmt::format(" --attempts {}", wish.attempts)
-                                                 : "");
+  std::string text =
+      fmt::format("generate --seed {} --count {} --size {} --symmetry {} --clues {}..{}", seed,
+                  count, wish.layout->n, symmetry_word(wish.symmetry), wish.fewest,
+                  wish.most > 0 ? wish.most : wish.layout->n * wish.layout->n);
+  if (wish.minimal) text += " --minimal";
+  if (!difficulty.empty()) text += ' ' + difficulty;
+  if (wish.attempts != generate::Wish{}.attempts)
+    text += fmt::format(" --attempts {}", wish.attempts);
+  return text;
 }
 
 Result<Exit> run_generate(const RunOptions& options, const GeneratePlan& plan) {
