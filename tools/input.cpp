@@ -81,6 +81,7 @@ Fault Input::open_file() {
   used_ = 0;
   at_end_ = false;
   first_block_ = true;
+  context_.reset();
   format_ = forced_;
   cutter_ = forced_ != nullptr ? forced_->cutter() : nullptr;
   descriptor_ =
@@ -131,7 +132,8 @@ std::optional<InputBlock> Input::cut_block() {
   formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
   if (cut.refused) return refuse(std::move(*cut.refused));
   if (!cut.header.empty() && files_read_ == 0 && records_ == 0) header_ = std::move(cut.header);
-  if (cut.take > 0) return block_of(cut);
+  if (!cut.context.empty()) context_ = std::make_shared<const std::string>(std::move(cut.context));
+  if (cut.take > 0 || !cut.items.empty()) return block_of(cut);
   used_ -= cut.skip;
   if (cut.skip > 0) std::memmove(buffer_.get(), buffer_.get() + cut.skip, used_);
   if (at_end_) {
@@ -142,7 +144,7 @@ std::optional<InputBlock> Input::cut_block() {
 }
 
 // Hands the buffer over to the block and keeps the rest in a new one.
-InputBlock Input::block_of(const formats::Cut& cut) {
+InputBlock Input::block_of(formats::Cut& cut) {
   InputBlock out;
   const std::size_t taken = cut.skip + cut.take;
   const std::size_t rest = used_ - taken;
@@ -152,6 +154,10 @@ InputBlock Input::block_of(const formats::Cut& cut) {
                .first_line = line_,
                .first_index = records_,
                .first_of_file = first_block_};
+  out.items = std::move(cut.items);
+  out.context = context_;
+  out.block.items = out.items;
+  if (context_) out.block.context = *context_;
   out.storage = std::move(buffer_);
   capacity_ = std::max(kBlockBytes, rest);
   buffer_ = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);

@@ -51,8 +51,12 @@ class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
             const formats::Format& format, Output& output)
-      : options_(options), job_(job), input_(input), format_(format),         output_(output),
-        between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
+      : options_(options),
+        job_(job),
+        input_(input),
+        format_(format),
+        output_(output),
+        between_(format.writer().between()) {}
 
   Exit run();
 
@@ -188,10 +192,11 @@ std::string RecordRun::header() const {
 
 void RecordRun::write_frame_begin() {
   const formats::Writer& writer = format_.writer();
-  if (!job_.writes_records()) return;
-  if (!writer.has_header() && !options_.header && !options_.shard) return;
   std::string text;
-  writer.begin(text, header());
+  if (!job_.writes_records())
+    writer.begin_verdicts(text);
+  else if (writer.has_header() || options_.header || options_.shard)
+    writer.begin(text, header());
   output_.write(text);
 }
 
@@ -203,7 +208,10 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
 Exit RecordRun::finish() {
   if (interrupted_ || stop_requested()) return kInterrupted;
   std::string tail;
-  if (job_.writes_records()) format_.writer().end(tail);
+  if (job_.writes_records())
+    format_.writer().end(tail, first_output_);
+  else
+    format_.writer().end_verdicts(tail, first_output_);
   output_.write(tail);
   if (output_.closed()) return kOk;
   if (output_.fault()) return failure("", *output_.fault());

@@ -21,9 +21,6 @@ constexpr Foreign kGzip{"a gzip archive", "unpack it first: gzip -dc FILE | grid
 constexpr Foreign kZip{"a zip archive", "unpack it first: unzip -p FILE | gridmill ..."};
 constexpr Foreign kXml{"XML (OpenSudoku, KSudoku ...)", kConvert};
 constexpr Foreign kSdk{"an .sdk file with sections", kConvert};
-constexpr Foreign kJson{"a JSON document over several lines, or an array",
-                        "write one JSON object a line (jq -c '.puzzles[]' FILE), or force "
-                        "--input-format jsonl"};
 constexpr Foreign kYaml{"YAML", "convert it to JSON Lines first"};
 constexpr Foreign kHodoku{"a HoDoKu library", kConvert};
 constexpr Foreign kAddress{"a web address or an encoded puzzle ID", kConvert};
@@ -112,16 +109,10 @@ bool is_row(std::string_view line) {
   return n == 0 || highest_digit(line) > n;
 }
 
-// A line that begins an object and cannot end it.
-bool goes_on(std::string_view line) {
-  return std::string_view("{[,:").find(line.back()) != std::string_view::npos;
-}
-
 const Foreign* kind_of_line(std::string_view line) {
   if (line[0] == '<') return &kXml;
   if (starts_with_word(line, "[puzzle]") || starts_with_word(line, "[state]")) return &kSdk;
-  if (line[0] == '[') return &kJson;
-  if (line[0] == '{') return goes_on(line) ? &kJson : nullptr;  // else jsonl.cpp's
+  if (line[0] == '[' || line[0] == '{') return nullptr;  // JSON or JSON Lines
   if (is_hodoku(line)) return &kHodoku;
   if (is_address(line)) return &kAddress;
   if (has_puzzle(line)) return nullptr;

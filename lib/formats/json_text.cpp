@@ -130,6 +130,20 @@ void append_plain(std::string& out, std::string_view raw) {
   }
 }
 
+std::string compact_json(std::string_view json) {
+  std::string out;
+  for (std::size_t i = 0; i < json.size();) {
+    if (is_space(json[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t end = json[i] == '"' ? skip_string(json, i) : i + 1;
+    out += json.substr(i, end - i);
+    i = end;
+  }
+  return out;
+}
+
 void split_members(std::string_view object, std::vector<RawField>& fields) {
   std::size_t i = object.find('{');
   i = i == std::string_view::npos ? object.size() : i + 1;

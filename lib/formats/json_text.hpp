@@ -17,6 +17,9 @@ void append_json_string(std::string& out, std::string_view text);
 // blanks, so that a column stays a column), anything else as it is.
 void append_plain(std::string& out, std::string_view raw);
 
+// A *valid* JSON text without blanks and line ends between its parts.
+std::string compact_json(std::string_view json);
+
 // Splits a *valid* JSON object into its members; keys without quotes, values raw without blanks around
 // them.  Behaviour on anything but a valid object is undefined (no crash): validate first.
 void split_members(std::string_view object, std::vector<RawField>& fields);

@@ -29,11 +29,11 @@ constexpr std::string_view status_word(Status status) {
 
 struct Outcome {
   Status status = Status::Unknown;
-  std::vector<Grid> solutions;  // as many as were asked for and found, distinct
-  bool complete = false;        // the search saw everything: there are no other solutions
-  std::optional<Clash> clash;   // for Invalid
-  std::optional<Error> error;   // for Malformed, and for Unknown when there is more to say
-  std::string_view oracle;      // "limit" when the second engine had to give up, else empty
+  std::vector<Grid> solutions;   // as many as were asked for and found, distinct
+  bool complete = false;         // the search saw everything: there are no other solutions
+  std::optional<Clash> clash;    // for Invalid
+  std::optional<Error> error;    // for Malformed, and for Unknown when there is more to say
+  std::string_view oracle;       // "limit" when the second engine had to give up, else empty
   std::optional<Rating> rating;  // by the grader, for unique puzzles it can finish
   Tenths at_least = 0;           // graded but not finished: a lower bound of ER; 0 = not graded
   std::uint64_t nodes = 0;
