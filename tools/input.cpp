@@ -46,7 +46,7 @@ const formats::Format* Input::first_format() {
     pending_.push_back(std::move(*block));
     if (format != nullptr) return format;
   }
-  return nullptr;
+  return first_format_;  // a file may have a format and no record
 }
 
 std::optional<InputBlock> Input::next() {
@@ -131,6 +131,7 @@ std::optional<InputBlock> Input::cut_block() {
   if (used_ == 0 && !at_end_) return {};
   formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
   if (cut.refused) return refuse(std::move(*cut.refused));
+  if (first_format_ == nullptr) first_format_ = format_;
   if (!cut.header.empty() && files_read_ == 0 && records_ == 0) header_ = std::move(cut.header);
   if (!cut.context.empty()) context_ = std::make_shared<const std::string>(std::move(cut.context));
   if (cut.take > 0 || !cut.items.empty()) return block_of(cut);

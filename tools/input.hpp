@@ -81,7 +81,8 @@ class Input {
   std::shared_ptr<const std::string> context_;  // of this file; blocks may outlive it
 
   std::string header_;
-  std::deque<InputBlock> pending_;  // met while looking for the first format
+  const formats::Format* first_format_ = nullptr;  // of the first file that could be cut
+  std::deque<InputBlock> pending_;                 // met while looking for the first format
   std::uint64_t records_ = 0;
   std::uint64_t files_read_ = 0;
 };

@@ -238,8 +238,9 @@ Exit RecordRun::run() {
 
 Result<Exit> run_records(const RunOptions& options, const RecordJob& job) {
   Input input(options.files, options.input_format);
+  const formats::Format* first = input.first_format();  // and the header, which is written first
   const formats::Format* format = options.format;
-  if (format == nullptr) format = &job.default_format(input.first_format());
+  if (format == nullptr) format = &job.default_format(first);
   Result<Output> output = Output::open(options.output);
   if (!output) return output.error();
   return RecordRun(options, job, input, *format, *output).run();

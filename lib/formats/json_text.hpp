@@ -3,6 +3,7 @@
 // JSON as text: escaping for writers, slices for readers.  Values are never re-formatted: a field that
 // passes through is copied byte by byte.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,23 @@ void append_json_string(std::string& out, std::string_view text);
 // A raw JSON value for a text column: a string without its quotes and escapes (control characters as
 // blanks, so that a column stays a column), anything else as it is.
 void append_plain(std::string& out, std::string_view raw);
+
+// The characters of a *valid* JSON string (with its quotes), escapes and surrogate pairs resolved.
+class JsonCharacters {
+ public:
+  explicit JsonCharacters(std::string_view json) : rest_(json.substr(1, json.size() - 2)) {}
+  bool next(std::uint32_t& character);
+
+ private:
+  std::uint32_t escaped();
+  std::uint32_t take_hex();
+  std::string_view rest_;
+};
+
+void append_utf8(std::string& out, std::uint32_t character);
+
+// How long the string, number or word at the front of valid JSON is.
+std::size_t json_token_length(std::string_view json);
 
 // A *valid* JSON text without blanks and line ends between its parts.
 std::string compact_json(std::string_view json);
