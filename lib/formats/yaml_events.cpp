@@ -26,15 +26,31 @@ void YamlNothing::refuse(const YAML::Mark& mark) {
 void YamlEvents::start(std::string_view text, std::string& json) {
   text_ = text;
   json_ = &json;
+  last_scalar_ = YAML::Mark::null_mark();
   levels_.clear();
   keys_.clear();
+}
+
+char YamlEvents::character_at(const YAML::Mark& mark) const {
+  const auto at = static_cast<std::size_t>(mark.pos);
+  return !mark.is_null() && at < text_.size() ? text_[at] : '\0';
+}
+
+// yaml-cpp 0.7 takes the end of its input for the end of a quoted text if a line has just ended.
+void YamlEvents::check_end() const {
+  const char quote = character_at(last_scalar_);
+  if (quote != '"' && quote != '\'') return;
+  auto at = static_cast<std::size_t>(last_scalar_.pos) + 1;
+  while (at < text_.size() && text_[at] != quote) at += quote == '"' && text_[at] == '\\' ? 2U : 1U;
+  if (at >= text_.size())
+    refuse(last_scalar_, Code::BadYaml, "not valid YAML: a quoted text is not closed", "");
 }
 
 void YamlEvents::check(const YAML::Mark& mark, const std::string& tag,
                        YAML::anchor_t anchor) const {
   if (anchor != YAML::NullAnchor)
     refuse(mark, Code::BadYaml, "an anchor (&)", "packs have no anchors and aliases; write it out");
-  if (!tag.empty() && tag != "?" && tag != "!")
+  if ((!tag.empty() && tag != "?" && tag != "!") || character_at(mark) == '!')
     refuse(mark, Code::BadYaml, fmt::format("a tag ({})", printable(tag)), "packs have no tags");
 }
 
@@ -61,7 +77,7 @@ void YamlEvents::key(const YAML::Mark& mark, std::string_view name) {
   keys_.emplace_back(from, json_->size() - from);
   *json_ += ':';
   level.key_next = false;
-  level.key_at = mark.pos;
+  level.key = mark;
   if (levels_.size() == 1) level.text = is_text_field(name);
 }
 
@@ -70,11 +86,18 @@ void YamlEvents::key(const YAML::Mark& mark, std::string_view name) {
 void YamlEvents::check_null(const YAML::Mark& mark) const {
   if (levels_.empty()) return;
   const Level& level = levels_.back();
-  if (level.map && !level.flow && mark.pos == level.key_at)
+  if (level.map && !level.flow && mark.pos == level.key.pos)
     refuse(mark, Code::BadYaml, "not valid YAML: a key without a colon", "write `key: value`");
-  const auto at = static_cast<std::size_t>(mark.pos);
-  if (!level.map && level.flow && at < text_.size() && text_[at] == ',')
+  if (!level.map && level.flow && character_at(mark) == ',')
     refuse(mark, Code::BadYaml, "not valid YAML: nothing stands in front of a comma", "");
+}
+
+// Nor does yaml-cpp mind a text that stands below its key and no deeper: a next key without colon.
+void YamlEvents::check_indent(const YAML::Mark& mark) const {
+  if (levels_.empty() || !levels_.back().map || levels_.back().flow) return;
+  const YAML::Mark& name = levels_.back().key;
+  if (mark.line != name.line && mark.column <= name.column)
+    refuse(mark, Code::BadYaml, "not valid YAML: a key without a colon, or a text not indented", "");
 }
 
 void YamlEvents::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
@@ -89,7 +112,9 @@ void YamlEvents::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
 void YamlEvents::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                           const std::string& value) {
   check(mark, tag, anchor);
+  last_scalar_ = mark;
   if (key_is_next()) return key(mark, value);
+  check_indent(mark);
   before_value();
   if (tag == "?")
     append_plain_word(*json_, value, !levels_.empty() && levels_.back().text);

@@ -24,6 +24,8 @@ class YamlEvents final : public YAML::EventHandler {
  public:
   // JSON is appended to `json`, one value per document; `text` is what yaml-cpp reads.
   void start(std::string_view text, std::string& json);
+  // To be called behind the document.
+  void check_end() const;
 
   void OnDocumentStart(const YAML::Mark& /*mark*/) override {}
   void OnDocumentEnd() override {}
@@ -48,7 +50,7 @@ class YamlEvents final : public YAML::EventHandler {
     bool text = false;          // plain words are text here (yaml_scalar.hpp)
     std::size_t keys_from = 0;  // its keys in keys_
     YAML::Mark mark;
-    int key_at = -1;  // where its last key stands
+    YAML::Mark key = YAML::Mark::null_mark();  // its last one
   };
 
   void check(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) const;
@@ -58,10 +60,13 @@ class YamlEvents final : public YAML::EventHandler {
   void after_value();
   void open(const YAML::Mark& mark, bool map, YAML::EmitterStyle::value style);
   void check_null(const YAML::Mark& mark) const;
+  void check_indent(const YAML::Mark& mark) const;
+  char character_at(const YAML::Mark& mark) const;
   void check_doubles();
 
   std::string_view text_;
   std::string* json_ = nullptr;
+  YAML::Mark last_scalar_;
   std::vector<Level> levels_;
   std::vector<std::pair<std::size_t, std::size_t>> keys_;  // offset and length in *json_
 };

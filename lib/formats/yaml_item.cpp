@@ -68,15 +68,6 @@ void YamlItem::lay_out(std::string_view item, std::uint32_t column) {
     if (cr + 1 == text_.size() || text_[cr + 1] != '\n') text_[cr] = '\n';
 }
 
-// yaml-cpp 0.7 takes the end of its input for the end of a quoted text if a line has just ended; a
-// document marker there makes it complain.
-void YamlItem::mark_end() {
-  const std::size_t last = text_.find_last_not_of(" \t");
-  if (last != std::string::npos && text_[last] != '\n' && text_[last] != '\r') return;
-  if (text_.back() != '\n' && text_.back() != '\r') text_ += '\n';
-  text_ += "...\n";
-}
-
 Fault YamlItem::to_json(std::string_view item, std::uint64_t line, std::uint32_t column,
                         std::string& json) {
   lay_out(item, column);
@@ -99,21 +90,19 @@ Fault YamlItem::parse(std::uint64_t line, std::string& json) {
                  .hint = "the file is binary or damaged"};
   if (!simdjson::validate_utf8(text_))
     return bad_yaml("the text is not UTF-8", "convert the file: iconv -f ... -t UTF-8 FILE");
-  mark_end();
   source_->buffer.show(text_);
   source_->stream.clear();
   source_->events.start(text_, json);
   try {
     YAML::Parser parser(source_->stream);
     if (!parser.HandleNextDocument(source_->events)) return bad_yaml("the record is empty");
+    source_->events.check_end();
     YamlNothing nothing;
     parser.HandleNextDocument(nothing);
   } catch (const YamlRefusal& refusal) {
     return at_mark(refusal.error, refusal.mark, line);
   } catch (const YAML::Exception& fault) {
-    const bool open_quote = fault.msg == YAML::ErrorMsg::DOC_IN_SCALAR;  // see mark_end
-    const std::string what = open_quote ? "a quoted text is not closed" : fault.msg;
-    return at_mark(bad_yaml("not valid YAML: " + what), fault.mark, line);
+    return at_mark(bad_yaml("not valid YAML: " + fault.msg), fault.mark, line);
   }
   return {};
 }

@@ -38,7 +38,6 @@ class YamlItem {
   struct Source;
 
   void lay_out(std::string_view item, std::uint32_t column);
-  void mark_end();
   Fault parse(std::uint64_t line, std::string& json);
 
   std::unique_ptr<Source> source_;
