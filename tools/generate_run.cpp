@@ -202,7 +202,7 @@ Exit GenerateRun::finish() {
   };
   if (interrupted_ || stop_requested()) return kInterrupted;
   std::string tail;
-  writer_.end(tail);
+  writer_.end(tail, first_output_);
   output_.write(tail);
   if (output_.closed()) return kOk;
   if (output_.fault()) return failure(*output_.fault());

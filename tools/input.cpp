@@ -43,7 +43,7 @@ const formats::Format* Input::first_format() {
     pending_.push_back(std::move(*block));
     if (format != nullptr) return format;
   }
-  return nullptr;
+  return first_format_;  // a file may have a format and no record
 }
 
 std::optional<InputBlock> Input::next() {
@@ -78,6 +78,7 @@ Fault Input::open_file() {
   used_ = 0;
   at_end_ = false;
   first_block_ = true;
+  context_.reset();
   format_ = forced_;
   cutter_ = forced_ != nullptr ? forced_->cutter() : nullptr;
   descriptor_ =
@@ -127,8 +128,10 @@ std::optional<InputBlock> Input::cut_block() {
   if (used_ == 0 && !at_end_) return {};
   formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
   if (cut.refused) return refuse(std::move(*cut.refused));
+  if (first_format_ == nullptr) first_format_ = format_;
   if (!cut.header.empty() && files_read_ == 0 && records_ == 0) header_ = std::move(cut.header);
-  if (cut.take > 0) return block_of(cut);
+  if (!cut.context.empty()) context_ = std::make_shared<const std::string>(std::move(cut.context));
+  if (cut.take > 0 || !cut.items.empty()) return block_of(cut);
   used_ -= cut.skip;
   if (cut.skip > 0) std::memmove(buffer_.get(), buffer_.get() + cut.skip, used_);
   if (at_end_) {
@@ -139,7 +142,7 @@ std::optional<InputBlock> Input::cut_block() {
 }
 
 // Hands the buffer over to the block and keeps the rest in a new one.
-InputBlock Input::block_of(const formats::Cut& cut) {
+InputBlock Input::block_of(formats::Cut& cut) {
   InputBlock out;
   const std::size_t taken = cut.skip + cut.take;
   const std::size_t rest = used_ - taken;
@@ -149,6 +152,10 @@ InputBlock Input::block_of(const formats::Cut& cut) {
                .first_line = line_,
                .first_index = records_,
                .first_of_file = first_block_};
+  out.items = std::move(cut.items);
+  out.context = context_;
+  out.block.items = out.items;
+  if (context_) out.block.context = *context_;
   out.storage = std::move(buffer_);
   capacity_ = std::max(block_bytes_, rest);
   buffer_ = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);

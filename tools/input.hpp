@@ -27,7 +27,9 @@ constexpr std::size_t kBlockBytes = 256U << 10;
 
 struct InputBlock {
   std::unique_ptr<char[]> storage;
-  formats::Block block;
+  std::vector<formats::Item> items;
+  std::shared_ptr<const std::string> context;
+  formats::Block block;  // views of the three
   const formats::Format* format = nullptr;
   std::optional<Error> unreadable;  // then there are no bytes
 };
@@ -62,7 +64,7 @@ class Input {
   Fault fill();
   void make_room();
   std::optional<InputBlock> cut_block();
-  InputBlock block_of(const formats::Cut& cut);
+  InputBlock block_of(formats::Cut& cut);
   InputBlock refuse(Error error);
   void close_file();
 
@@ -82,9 +84,11 @@ class Input {
   std::size_t used_ = 0;
   std::uint64_t line_ = 1;
   bool first_block_ = true;
+  std::shared_ptr<const std::string> context_;  // of this file; blocks may outlive it
 
   std::string header_;
-  std::deque<InputBlock> pending_;  // met while looking for the first format
+  const formats::Format* first_format_ = nullptr;  // of the first file that could be cut
+  std::deque<InputBlock> pending_;                 // met while looking for the first format
   std::uint64_t records_ = 0;
   std::uint64_t files_read_ = 0;
 };

@@ -66,7 +66,7 @@ class RecordRun {
         format_(format),
         output_(output),
         pieces_(pieces),
-        between_(job.writes_records() ? format.writer().between() : std::string_view()) {}
+        between_(pieces == nullptr ? format.writer().between() : std::string_view()) {}
 
   Exit run();
 
@@ -217,7 +217,10 @@ bool RecordRun::deliver(const Chunk& chunk) {
 Fault RecordRun::deliver_end() {
   if (pieces_ != nullptr) return fault_ ? fault_ : pieces_->finish();
   std::string tail;
-  if (job_.writes_records()) format_.writer().end(tail);
+  if (job_.writes_records())
+    format_.writer().end(tail, first_output_);
+  else
+    format_.writer().end_verdicts(tail, first_output_);
   output_->write(tail);
   if (output_->closed()) return {};
   return output_->fault() ? output_->fault() : output_->commit();
@@ -237,10 +240,12 @@ std::string RecordRun::header() const {
 
 void RecordRun::write_frame_begin() {
   const formats::Writer& writer = format_.writer();
-  if (!job_.writes_records() || output_ == nullptr) return;
-  if (!writer.has_header() && !options_.header && !options_.shard) return;
+  if (output_ == nullptr) return;
   std::string text;
-  writer.begin(text, header());
+  if (!job_.writes_records())
+    writer.begin_verdicts(text);
+  else if (writer.has_header() || options_.header || options_.shard)
+    writer.begin(text, header());
   output_->write(text);
 }
 
@@ -277,8 +282,9 @@ Exit RecordRun::run() {
 
 Result<Exit> run_records(const RunOptions& options, const RecordJob& job) {
   Input input(options.files, options.input_format);
+  const formats::Format* first = input.first_format();  // and the header, which is written first
   const formats::Format* format = options.format;
-  if (format == nullptr) format = &job.default_format(input.first_format());
+  if (format == nullptr) format = &job.default_format(first);
   Result<Output> output = Output::open(options.output);
   if (!output) return output.error();
   return RecordRun(options, job, input, *format, &*output, nullptr).run();

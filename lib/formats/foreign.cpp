@@ -21,10 +21,6 @@ constexpr Foreign kGzip{"a gzip archive", "unpack it first: gzip -dc FILE | grid
 constexpr Foreign kZip{"a zip archive", "unpack it first: unzip -p FILE | gridmill ..."};
 constexpr Foreign kXml{"XML (OpenSudoku, KSudoku ...)", kConvert};
 constexpr Foreign kSdk{"an .sdk file with sections", kConvert};
-constexpr Foreign kJson{"a JSON document over several lines, or an array",
-                        "write one JSON object a line (jq -c '.puzzles[]' FILE), or force "
-                        "--input-format jsonl"};
-constexpr Foreign kYaml{"YAML", "convert it to JSON Lines first"};
 constexpr Foreign kHodoku{"a HoDoKu library", kConvert};
 constexpr Foreign kAddress{"a web address or an encoded puzzle ID", kConvert};
 constexpr Foreign kCsv{"CSV", "cut out the puzzle column: cut -d, -f1 FILE | tail -n +2"};
@@ -34,16 +30,6 @@ constexpr Foreign kSpaced{"a grid of spaced or separated numbers",
 
 bool starts_with_word(std::string_view line, std::string_view word) {
   return line.size() >= word.size() && lowered(line.substr(0, word.size())) == word;
-}
-
-bool is_yaml(std::string_view line) {
-  if (line == "---" || line.starts_with("%YAML")) return true;
-  const std::size_t colon = line.find(':');
-  if (colon == 0 || colon == std::string_view::npos) return false;
-  const bool word = std::ranges::all_of(line.substr(0, colon), [](char c) {
-    return ('a' <= lower(c) && lower(c) <= 'z') || c == '_' || c == '-';
-  });
-  return word && (colon + 1 == line.size() || line[colon + 1] == ' ');
 }
 
 bool is_hodoku(std::string_view line) {
@@ -112,21 +98,14 @@ bool is_row(std::string_view line) {
   return n == 0 || highest_digit(line) > n;
 }
 
-// A line that begins an object and cannot end it.
-bool goes_on(std::string_view line) {
-  return std::string_view("{[,:").find(line.back()) != std::string_view::npos;
-}
-
 const Foreign* kind_of_line(std::string_view line) {
   if (line[0] == '<') return &kXml;
   if (starts_with_word(line, "[puzzle]") || starts_with_word(line, "[state]")) return &kSdk;
-  if (line[0] == '[') return &kJson;
-  if (line[0] == '{') return goes_on(line) ? &kJson : nullptr;  // else jsonl.cpp's
+  if (line[0] == '[' || line[0] == '{') return nullptr;  // JSON or JSON Lines
   if (is_hodoku(line)) return &kHodoku;
   if (is_address(line)) return &kAddress;
   if (has_puzzle(line)) return nullptr;
   if (is_csv_header(line)) return &kCsv;
-  if (is_yaml(line)) return &kYaml;
   if (has_border(line)) return &kGrid;
   if (is_spaced(line)) return &kSpaced;
   if (is_row(line)) return &kGrid;

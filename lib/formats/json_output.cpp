@@ -47,7 +47,7 @@ class Members {
     }
     out_ += ']';
   }
-  void close() { out_ += "}\n"; }
+  void close() { out_ += '}'; }
   std::string& out() { return out_; }
 
  private:
@@ -67,7 +67,7 @@ void append_error(Members& members, const Record& record, const Error& error) {
   inner.text("at", place_of(record, error));
   inner.text("what", error.what);
   if (!error.hint.empty()) inner.text("hint", error.hint);
-  inner.out() += '}';
+  inner.close();
 }
 
 void append_clash(Members& members, const Clash& clash, int n) {
@@ -80,7 +80,7 @@ void append_clash(Members& members, const Clash& clash, int n) {
   inner.out() += ']';
   inner.text("place", clash.place);
   if (clash.digit > 0) inner.text("digit", std::string(1, symbol_of(clash.digit)));
-  inner.out() += '}';
+  inner.close();
 }
 
 // Status and what explains it; the same for records and verdicts.
@@ -104,7 +104,7 @@ void append_rating(Members& members, const Outcome& outcome) {
   inner.raw("ep", tenths_text(rating.ep));
   inner.raw("ed", tenths_text(rating.ed));
   inner.text("scale", rating.scale);
-  inner.out() += '}';
+  inner.close();
   members.text("technique", rating.technique);
 }
 
@@ -153,38 +153,20 @@ void append_input(Members& members, const Record& record, const Outcome& outcome
   if (!record.trail.empty()) members.text("x-trail", record.trail);
 }
 
-class JsonWriter final : public Writer {
+class JsonlWriter final : public Writer {
  public:
   void begin(std::string& out, std::string_view header) const override {
     out += header;
     out += '\n';
   }
-
   void record(std::string& out, const Record& record, const Outcome& outcome,
               const RecordStyle& style) const override {
-    Members members(out);
-    append_input(members, record, outcome, style);
-    if (style.status) append_findings(members, record, outcome);
-    if (style.solutions == 1 && !outcome.solutions.empty())
-      members.grid("solution", outcome.solutions.front());
-    if (style.solutions > 1 && outcome.status != Status::Malformed) {
-      members.grids("solutions", outcome.solutions);
-      members.raw("complete", outcome.complete ? "true" : "false");
-    }
-    append_rating(members, outcome);
-    members.close();
+    append_record_json(out, record, outcome, style);
+    out += '\n';
   }
-
   void verdict(std::string& out, const Record& record, const Outcome& outcome) const override {
-    Members members(out);
-    members.text("file", record.place.file);
-    members.number("line", record.place.line);
-    members.number("index", record.place.index);
-    if (!record.id.empty()) members.raw("id", record.id);
-    append_findings(members, record, outcome);
-    if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
-    append_false_claims(members, outcome);
-    members.close();
+    append_verdict_json(out, record, outcome);
+    out += '\n';
   }
 };
 
@@ -196,9 +178,36 @@ bool is_puzzle_field(std::string_view key) {
 
 }  // namespace
 
-const Writer& json_writer() {
-  static const JsonWriter writer;
+const Writer& jsonl_writer() {
+  static const JsonlWriter writer;
   return writer;
+}
+
+void append_record_json(std::string& out, const Record& record, const Outcome& outcome,
+                        const RecordStyle& style) {
+  Members members(out);
+  append_input(members, record, outcome, style);
+  if (style.status) append_findings(members, record, outcome);
+  if (style.solutions == 1 && !outcome.solutions.empty())
+    members.grid("solution", outcome.solutions.front());
+  if (style.solutions > 1 && outcome.status != Status::Malformed) {
+    members.grids("solutions", outcome.solutions);
+    members.raw("complete", outcome.complete ? "true" : "false");
+  }
+  append_rating(members, outcome);
+  members.close();
+}
+
+void append_verdict_json(std::string& out, const Record& record, const Outcome& outcome) {
+  Members members(out);
+  members.text("file", record.place.file);
+  members.number("line", record.place.line);
+  members.number("index", record.place.index);
+  if (!record.id.empty()) members.raw("id", record.id);
+  append_findings(members, record, outcome);
+  if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
+  append_false_claims(members, outcome);
+  members.close();
 }
 
 void append_puzzle_json(std::string& out, const Record& record) {
@@ -206,7 +215,7 @@ void append_puzzle_json(std::string& out, const Record& record) {
   if (record.fields.empty()) members.grid("givens", record.puzzle.givens);
   for (const RawField& field : record.fields)
     if (is_puzzle_field(field.key)) members.raw(field.key, field.value);
-  out += '}';
+  members.close();
 }
 
 }  // namespace gridmill::formats
