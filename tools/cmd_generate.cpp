@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 
 #include "base/text.hpp"
@@ -12,6 +14,7 @@
 #include "generate/generator.hpp"
 #include "generate_run.hpp"
 #include "options.hpp"
+#include "pack/claims.hpp"
 #include "rules/lower.hpp"
 
 namespace gridmill::tools {
@@ -32,6 +35,29 @@ Result<std::pair<int, int>> check_clues(const std::string& text, int cells) {
         fmt::format("--clues takes MIN..MAX within 0..{}, not '{}'", cells, printable(text)),
         "write for instance 24..28, or 30 for exactly so many");
   return std::pair{static_cast<int>(*least), static_cast<int>(*most)};
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t from = 0;
+  while (from <= text.size()) {
+    const std::size_t to = std::min(text.find(separator, from), text.size());
+    parts.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
+
+Result<std::chrono::sys_days> check_date(const std::string& text) {
+  if (!pack::is_date(text))
+    return usage_error(fmt::format("--date-from takes a day, not '{}'", printable(text)),
+                       "write YYYY-MM-DD");
+  const auto part = [&](std::size_t from, std::size_t count) {
+    return std::stoi(text.substr(from, count));
+  };
+  return std::chrono::sys_days(std::chrono::year(part(0, 4)) /
+                               std::chrono::month(static_cast<unsigned>(part(5, 2))) /
+                               std::chrono::day(static_cast<unsigned>(part(8, 2))));
 }
 
 // The levels on offer for a board, as far as this version can make them: what the grader knows ends
@@ -96,8 +122,11 @@ class GenerateCommand final : public Command {
         ->type_name("NAME");
     app.add_option("--clues", clues_, "Number of givens")->type_name("MIN..MAX");
     app.add_flag("--minimal", minimal_, "No single given can go");
-    app.add_option("--level", level_, "Only this level: easy, medium, hard")->type_name("NAME");
+    app.add_option("--level", level_, "Only this level: easy, medium, hard; several take turns")
+        ->type_name("NAME,...");
     app.add_option("--grade", grade_, "Only these grades, 1 to 10")->type_name("N|N..M");
+    app.add_option("--date-from", date_, "Date (and id) of the first puzzle; then day by day")
+        ->type_name("YYYY-MM-DD");
     app.add_option("--attempts", attempts_, "Give up on a puzzle after N tries (default 10000)")
         ->type_name("N");
     app.add_option("--proof", proof_, "fast (default) or both engines")->type_name("NAME");
@@ -143,6 +172,11 @@ class GenerateCommand final : public Command {
       return usage_error(
           fmt::format("a board of size {} has no boxes", n),
           "sizes with boxes: 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25");
+    if (!date_.empty()) {
+      auto date = check_date(date_);
+      if (!date) return date.error();
+      plan.first_date = *date;
+    }
     if (Fault fault = check_difficulty(plan)) return std::move(*fault);
     plan.wish.symmetry = static_cast<Symmetry>(*symmetry);
     plan.wish.fewest = clues->first;
@@ -160,16 +194,19 @@ class GenerateCommand final : public Command {
       return usage_error("--level and --grade exclude each other", "a level is two grades");
     if (!level_.empty()) {
       const auto offered = offered_levels(plan.wish.layout->n);
-      auto level = check_word("--level", level_, offered);
-      if (!level) return std::move(level.error());
-      const int grade = static_cast<int>(*level) * 2 + 1;
-      plan.ratings = generate::range_of_grades(grade, grade + 1);
-      plan.difficulty = fmt::format("--level {}", offered[*level]);
+      for (const std::string& word : split(level_, ',')) {
+        auto level = check_word("--level", word, offered);
+        if (!level) return std::move(level.error());
+        const int grade = static_cast<int>(*level) * 2 + 1;
+        plan.ratings.push_back(generate::range_of_grades(grade, grade + 1));
+        plan.difficulty +=
+            (plan.difficulty.empty() ? "--level " : ",") + std::string(offered[*level]);
+      }
     }
     if (!grade_.empty()) {
       auto grades = check_grades(grade_);
       if (!grades) return std::move(grades.error());
-      plan.ratings = generate::range_of_grades(grades->first, grades->second);
+      plan.ratings.push_back(generate::range_of_grades(grades->first, grades->second));
       plan.difficulty = fmt::format("--grade {}..{}", grades->first, grades->second);
     }
     return {};
@@ -182,6 +219,7 @@ class GenerateCommand final : public Command {
   std::string symmetry_ = "none";
   std::string clues_;
   std::string level_;
+  std::string date_;
   std::string grade_;
   std::string attempts_ = "10000";
   std::string proof_ = "fast";

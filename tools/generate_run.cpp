@@ -36,6 +36,13 @@ struct Chunk {
 
 bool asked_to_stop(void* /*unused*/) { return stop_requested(); }
 
+// YYYY-MM-DD, `days` after `first`.
+std::string date_text(std::chrono::sys_days first, std::uint64_t days) {
+  const std::chrono::year_month_day date{first + std::chrono::days(days)};
+  return fmt::format("{:04}-{:02}-{:02}", int{date.year()}, unsigned{date.month()},
+                     unsigned{date.day()});
+}
+
 // A puzzle as the record that writers know: its fields are JSON text in `storage`.
 class RecordMaker {
  public:
@@ -43,7 +50,13 @@ class RecordMaker {
             std::uint64_t item) {
     record.clear();
     parts_.clear();
-    add("id", fmt::format("\"{}-{}\"", plan.seed, item + 1));
+    if (plan.first_date) {
+      const std::string date = date_text(*plan.first_date, item);
+      add("id", '"' + date + '"');
+      add("date", '"' + date + '"');
+    } else {
+      add("id", fmt::format("\"{}-{}\"", plan.seed, item + 1));
+    }
     add("size", std::to_string(made.puzzle.layout->n));
     add("givens", '"' + symbols(made.puzzle.givens) + '"');
     add("solution", '"' + symbols(made.solution) + '"');
@@ -62,17 +75,30 @@ class RecordMaker {
   std::vector<std::pair<std::string_view, std::string>> parts_;
 };
 
-struct Maker {
-  explicit Maker(const GeneratePlan& plan)
-      : target(plan.ratings.value_or(generate::RatingRange{})),
-        generator(plan.wish, plan.seed, solver, plan.ratings ? &target : nullptr) {}
+// One worker's engines: a generator for each difficulty, because each guards its own digging.
+class Maker {
+ public:
+  explicit Maker(const GeneratePlan& plan) {
+    for (const generate::RatingRange& range : plan.ratings)
+      targets_.push_back(std::make_unique<generate::LevelTarget>(range));
+    if (plan.ratings.empty()) targets_.emplace_back();
+    for (const auto& target : targets_)
+      generators_.push_back(
+          std::make_unique<generate::Generator>(plan.wish, plan.seed, solver, target.get()));
+  }
+
+  Result<generate::Made> make(std::uint64_t item, const Limits& limits) {
+    return generators_[item % generators_.size()]->make(item, limits);
+  }
 
   search::GeneralSolver solver;
-  generate::LevelTarget target;
-  generate::Generator generator;
   RecordMaker records;
   Record record;
   Outcome outcome;
+
+ private:
+  std::vector<std::unique_ptr<generate::LevelTarget>> targets_;
+  std::vector<std::unique_ptr<generate::Generator>> generators_;
 };
 
 class GenerateRun {
@@ -140,7 +166,7 @@ bool GenerateRun::confirmed(Maker& maker, Chunk& chunk) {
 }
 
 void GenerateRun::one_item(Maker& maker, std::uint64_t item, Chunk& chunk) {
-  Result<generate::Made> made = maker.generator.make(item, {.stop = asked_to_stop});
+  Result<generate::Made> made = maker.make(item, {.stop = asked_to_stop});
   chunk.interrupted = stop_requested();
   if (chunk.interrupted) return;
   if (!made) {
@@ -235,6 +261,7 @@ std::string GeneratePlan::settings() const {
                   wish.most > 0 ? wish.most : wish.layout->n * wish.layout->n);
   if (wish.minimal) text += " --minimal";
   if (!difficulty.empty()) text += ' ' + difficulty;
+  if (first_date) text += " --date-from " + date_text(*first_date, 0);
   if (wish.attempts != generate::Wish{}.attempts)
     text += fmt::format(" --attempts {}", wish.attempts);
   return text;

@@ -2,9 +2,11 @@
 
 // run_generate: items 0, 1, 2 ... through run_ordered, as records with solution and claims.
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "exit_code.hpp"
 #include "generate/level_target.hpp"
@@ -14,8 +16,10 @@ namespace gridmill::tools {
 
 struct GeneratePlan {
   generate::Wish wish;
-  std::optional<generate::RatingRange> ratings;  // difficulty wished for
-  std::string difficulty;                        // as written: "--level hard"
+  // Difficulties wished for, item after item in turn; empty = any.
+  std::vector<generate::RatingRange> ratings;
+  std::string difficulty;                           // as written: "--level easy,hard"
+  std::optional<std::chrono::sys_days> first_date;  // of item 0; item i is i days later
   std::uint64_t seed = 0;
   std::uint64_t count = 1;
   bool both_engines = false;

@@ -107,6 +107,8 @@ void declare_work(CLI::App& app, OptionText& text) {
       ->type_name("I/N");
   app.add_option("--color", text.colour, "Colours on stderr: auto, always, never")
       ->type_name("WHEN");
+  app.add_option("--progress", text.progress, "A line of progress on stderr: auto, always, never")
+      ->type_name("WHEN");
   app.add_flag("--exit-zero", text.exit_zero, "Exit 0 also when records were not as wanted");
   app.add_flag("-q,--quiet", text.quiet, "No summary on stderr");
 }
@@ -148,6 +150,9 @@ Result<RunOptions> check_output(const OptionText& text) {
   constexpr std::array<std::string_view, 3> colours{"auto", "always", "never"};
   auto colour = check_word("--color", text.colour, colours);
   if (!colour) return colour.error();
+  auto progress = check_word("--progress", text.progress, colours);
+  if (!progress) return progress.error();
+  run.progress = static_cast<ShowProgress>(*progress);
   run.output = text.output;
   run.format = *format;
   run.jobs = *jobs;

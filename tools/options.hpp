@@ -13,6 +13,7 @@
 #include "base/result.hpp"
 #include "diagnostics.hpp"
 #include "formats/format.hpp"
+#include "progress.hpp"
 
 namespace gridmill::tools {
 
@@ -25,6 +26,7 @@ struct OptionText {
   std::string limit_time = "0";
   std::string shard;
   std::string colour = "auto";
+  std::string progress = "auto";
   bool fail_fast = false;
   bool quiet = false;
   bool exit_zero = false;
@@ -52,6 +54,7 @@ struct RunOptions {
   bool exit_zero = false;
   bool allow_empty = false;
   bool header = false;  // write one where the format leaves the choice
+  ShowProgress progress = ShowProgress::Auto;
   bool colour = false;  // of standard error
 };
 

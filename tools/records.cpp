@@ -9,8 +9,10 @@
 #include "batch/pool.hpp"
 #include "batch/run_ordered.hpp"
 #include "diagnostics.hpp"
+#include "duplicate_check.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 #include "stop.hpp"
 #include "tally.hpp"
 
@@ -56,6 +58,12 @@ Error clash_error(const Clash& clash, int n) {
           .hint = "correct one of the givens"};
 }
 
+// What the source hands to a worker.
+struct SourceBlock {
+  InputBlock input;
+  std::vector<Duplicate> duplicates;
+};
+
 class RecordRun {
  public:
   RecordRun(const RunOptions& options, const RecordJob& job, Input& input,
@@ -66,20 +74,23 @@ class RecordRun {
         format_(format),
         output_(output),
         pieces_(pieces),
+        duplicates_(options.files),
+        progress_(job.command(), options.progress, options.quiet),
         between_(pieces == nullptr ? format.writer().between() : std::string_view()) {}
 
   Exit run();
 
  private:
-  std::optional<InputBlock> source();
-  Chunk work(InputBlock& block);
+  std::optional<SourceBlock> source();
+  Chunk work(const SourceBlock& source);
   void sink(Chunk& chunk);
   bool deliver(const Chunk& chunk);
   Fault deliver_end();
 
   std::unique_ptr<Worker> make_worker() const;
-  void each_record(Worker& worker, const InputBlock& block, Chunk& chunk);
+  void each_record(Worker& worker, const SourceBlock& source, Chunk& chunk);
   void one_record(Worker& worker, Chunk& chunk);
+  static void add_duplicates(Worker& worker);
   void end_piece(const Record& record, Chunk& chunk) const;
   void account(const Worker& worker, Chunk& chunk) const;
   std::string header() const;
@@ -91,10 +102,12 @@ class RecordRun {
   const RecordJob& job_;
   Input& input_;
   const formats::Format& format_;
-  Output* output_;            // one stream ...
-  Pieces* pieces_;            // ... or many files; the other is null
-  Fault fault_;               // of pieces_
-  std::string_view between_;  // in front of every record but the first
+  Output* output_;             // one stream ...
+  Pieces* pieces_;             // ... or many files; the other is null
+  Fault fault_;                // of pieces_
+  DuplicateCheck duplicates_;  // of the source
+  Progress progress_;          // of the sink
+  std::string_view between_;   // in front of every record but the first
   bool first_output_ = true;
   batch::Pool<Worker> workers_;
   std::atomic<bool> ended_{false};  // the sink wants no more
@@ -108,12 +121,17 @@ std::unique_ptr<Worker> RecordRun::make_worker() const {
   return worker;
 }
 
-std::optional<InputBlock> RecordRun::source() {
+std::optional<SourceBlock> RecordRun::source() {
   if (ended_.load(std::memory_order_relaxed)) return {};
-  return input_.next();
+  std::optional<InputBlock> block = input_.next();
+  if (!block) return {};
+  SourceBlock out{std::move(*block), {}};
+  if (job_.checks_duplicates()) out.duplicates = duplicates_.check(out.input);
+  return out;
 }
 
-Chunk RecordRun::work(InputBlock& block) {
+Chunk RecordRun::work(const SourceBlock& source) {
+  const InputBlock& block = source.input;
   Chunk chunk;
   if (block.unreadable) {
     chunk.messages = diagnostic(block.block.file == "-" ? "standard input" : block.block.file,
@@ -122,12 +140,14 @@ Chunk RecordRun::work(InputBlock& block) {
     return chunk;
   }
   auto worker = workers_.take([this] { return make_worker(); });
-  each_record(*worker, block, chunk);
+  each_record(*worker, source, chunk);
   workers_.give_back(std::move(worker));
   return chunk;
 }
 
-void RecordRun::each_record(Worker& worker, const InputBlock& block, Chunk& chunk) {
+void RecordRun::each_record(Worker& worker, const SourceBlock& source, Chunk& chunk) {
+  const InputBlock& block = source.input;
+  worker.duplicates = source.duplicates;
   auto& reader = worker.readers[block.format];
   if (reader == nullptr) reader = block.format->reader(worker.layouts);
   reader->open(block.block);
@@ -155,9 +175,20 @@ void RecordRun::one_record(Worker& worker, Chunk& chunk) {
                             std::chrono::duration<double>(options_.limit_time));
     job_.judge(worker);
   }
+  add_duplicates(worker);
   chunk.bytes += between_;
   job_.write(format_.writer(), chunk.bytes, worker.record, worker.outcome);
   account(worker, chunk);
+}
+
+// Both lists are in the order of the run.
+void RecordRun::add_duplicates(Worker& worker) {
+  auto& waiting = worker.duplicates;
+  while (!waiting.empty() && waiting.front().index <= worker.record.place.index) {
+    if (waiting.front().index == worker.record.place.index)
+      worker.outcome.findings.push_back(waiting.front().finding);
+    waiting = waiting.subspan(1);
+  }
 }
 
 void RecordRun::end_piece(const Record& record, Chunk& chunk) const {
@@ -172,6 +203,11 @@ void RecordRun::account(const Worker& worker, Chunk& chunk) const {
   chunk.tally.oracle_limit += !outcome.oracle.empty();
   chunk.tally.rated += outcome.rating.has_value();
   chunk.tally.not_rated += outcome.at_least > 0;
+  for (const Finding& finding : outcome.findings)
+    chunk.messages +=
+        diagnostic(place_text(place, 0),
+                   {.code = Code::FalseClaim, .what = finding.what, .hint = ""}, options_.colour);
+  chunk.tally.false_claims += !outcome.findings.empty();
   if (outcome.clash)
     chunk.messages += diagnostic(place_text(place, 0),
                                  clash_error(*outcome.clash, worker.record.puzzle.givens.size()),
@@ -193,8 +229,10 @@ void RecordRun::sink(Chunk& chunk) {
     ended_ = true;
     return;
   }
+  if (!chunk.messages.empty()) progress_.clear();
   say(chunk.messages);
   tally_ += chunk.tally;
+  progress_.show(tally_.records());
   if (!deliver(chunk) || chunk.last) ended_ = true;
 }
 
@@ -255,6 +293,7 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
 }
 
 Exit RecordRun::finish() {
+  progress_.clear();
   if (interrupted_ || stop_requested()) return kInterrupted;
   if (const Fault fault = deliver_end()) return failure("", *fault);
   if (output_ != nullptr && output_->closed()) return kOk;
@@ -273,8 +312,8 @@ Exit RecordRun::finish() {
 Exit RecordRun::run() {
   write_frame_begin();
   batch::run_ordered(
-      options_.jobs, [this] { return source(); }, [this](InputBlock& block) { return work(block); },
-      [this](Chunk& chunk) { sink(chunk); });
+      options_.jobs, [this] { return source(); },
+      [this](SourceBlock& block) { return work(block); }, [this](Chunk& chunk) { sink(chunk); });
   return finish();
 }
 

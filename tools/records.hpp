@@ -12,15 +12,18 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "duplicate_check.hpp"
 #include "exit_code.hpp"
 #include "formats/format.hpp"
 #include "logic/grader.hpp"
 #include "model/limits.hpp"
 #include "options.hpp"
+#include "pack/claims.hpp"
 #include "rules/lower.hpp"
 #include "search/general.hpp"
 #include "tally.hpp"
@@ -36,6 +39,8 @@ struct Worker {
   Record record;
   Outcome outcome;
   std::string scratch;
+  pack::ClaimChecker claims{solver, grader};
+  std::span<const Duplicate> duplicates;  // of the block that is worked on
   Limits limits;
   std::chrono::steady_clock::time_point deadline;
 };
@@ -63,6 +68,8 @@ class RecordJob {
   virtual bool wanted(const Outcome& outcome) const = 0;
   // Records with what was found (framed by header and separators), or verdicts alone.
   virtual bool writes_records() const = 0;
+  // Are ids and dates that occur twice findings?
+  virtual bool checks_duplicates() const { return false; }
   // The output format when -f was not given; `input` is that of the first readable file or null.
   virtual const formats::Format& default_format(const formats::Format* input) const = 0;
   // Everything that shapes the output, for the header of a shard.

@@ -16,6 +16,7 @@ Tally& Tally::operator+=(const Tally& other) {
   failures += other.failures;
   unreadable += other.unreadable;
   oracle_limit += other.oracle_limit;
+  false_claims += other.false_claims;
   rated += other.rated;
   not_rated += other.not_rated;
   return *this;
@@ -34,6 +35,7 @@ std::string Tally::summary(std::uint64_t files,
   }
   if (rated + not_rated > 0) text += fmt::format("; {} rated", rated);
   if (not_rated > 0) text += fmt::format(", {} need more than we know", not_rated);
+  if (false_claims > 0) text += fmt::format("; {} with false claims", false_claims);
   if (unreadable > 0) text += fmt::format("; {} unreadable", unreadable);
   if (failures > 0) text += fmt::format("; {} without a verdict: engines disagree", failures);
   if (oracle_limit > 0) text += fmt::format("; {} beyond the oracle's limit", oracle_limit);

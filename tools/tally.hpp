@@ -16,6 +16,7 @@ struct Tally {
   std::uint64_t unwanted = 0;      // records that are not as the command wants them
   std::uint64_t failures = 0;      // engines that disagree
   std::uint64_t unreadable = 0;    // input files
+  std::uint64_t false_claims = 0;  // records with one or more
   std::uint64_t oracle_limit = 0;  // verdicts that the oracle could not confirm
   std::uint64_t rated = 0;
   std::uint64_t not_rated = 0;  // by a grader that tried

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "formats/json_text.hpp"
 #include "model/symmetry.hpp"
 
 namespace gridmill::pack {
@@ -115,6 +116,55 @@ void ClaimChecker::check_minimal(const Record& record, std::string_view raw, Out
   if (raw == "false" && spare < 0) add(outcome, "minimal", "no given can go, so it is minimal");
 }
 
+// The members of `rating` that are claimed, each against the truth as printed.
+void check_rating(std::string_view raw, const Rating& truth, Outcome& outcome) {
+  const std::array<std::pair<std::string_view, std::string>, 4> known{
+      {{"er", tenths_text(truth.er)},
+       {"ep", tenths_text(truth.ep)},
+       {"ed", tenths_text(truth.ed)},
+       {"scale", '"' + std::string(truth.scale) + '"'}}};
+  std::vector<RawField> members;
+  if (!raw.starts_with('{')) return add(outcome, "rating", "`rating` is not {er, ep, ed, scale}");
+  formats::split_members(raw, members);
+  for (const RawField& member : members) {
+    const auto row = std::ranges::find(known, member.key, &decltype(known)::value_type::first);
+    if (row == known.end())
+      add(outcome, "rating",
+          fmt::format("`rating` has an unknown member '{}'", printable(member.key)));
+    else if (row->second != member.value && row->second != std::string(member.value) + ".0")
+      add(outcome, "rating",
+          fmt::format("`rating` says {} {}, the grader {}", member.key, printable(member.value),
+                      row->second));
+  }
+}
+
+void ClaimChecker::check_difficulty(const Record& record, Outcome& outcome) {
+  const auto level = raw_field(record, "level");
+  const auto grade = raw_field(record, "grade");
+  const auto rating = raw_field(record, "rating");
+  const std::string_view first = !level.empty() ? "level" : !grade.empty() ? "grade" : "rating";
+  if (level.empty() && grade.empty() && rating.empty()) return;
+  if (outcome.status != Status::Unique)
+    return add(outcome, first, "only a puzzle with one solution has a rating");
+  const logic::Graded graded = grader_.grade(record.puzzle, {});
+  if (!graded.rating)
+    return add(outcome, first,
+               fmt::format("cannot be confirmed: the puzzle needs more than the grader knows (at "
+                           "least {})",
+                           tenths_text(graded.at_least)));
+  const int truth = grade_of(graded.rating->er);
+  const std::string_view word = level_word(level_of_grade(truth));
+  if (!level.empty() && lowered(joined_text(level)) != word)
+    add(outcome, "level",
+        fmt::format("`level` says {}, the grader {} ({})", printable(joined_text(level)), word,
+                    tenths_text(graded.rating->er)));
+  if (!grade.empty() && grade != std::to_string(truth))
+    add(outcome, "grade",
+        fmt::format("`grade` says {}, the grader {} ({})", printable(grade), truth,
+                    tenths_text(graded.rating->er)));
+  if (!rating.empty()) check_rating(rating, *graded.rating, outcome);
+}
+
 void ClaimChecker::check(const Record& record, Outcome& outcome) {
   const int n = record.puzzle.layout->n;
   if (const auto raw = raw_field(record, "solution"); !raw.empty()) check_solution(raw, n, outcome);
@@ -123,6 +173,7 @@ void ClaimChecker::check(const Record& record, Outcome& outcome) {
   if (const auto raw = raw_field(record, "minimal"); !raw.empty())
     check_minimal(record, raw, outcome);
   if (const auto raw = raw_field(record, "date"); !raw.empty()) check_date(raw, outcome);
+  check_difficulty(record, outcome);
 }
 
 }  // namespace gridmill::pack

@@ -15,6 +15,7 @@ constexpr std::string_view kSolution = "1243342143122134";
 struct Bench {
   rules::Layouts layouts;
   search::GeneralSolver solver;
+  logic::Grader grader;
   Record record;
   Outcome outcome;
 
@@ -28,7 +29,7 @@ struct Bench {
     for (int cell = 0; cell < 16; ++cell)
       record.puzzle.givens.set(cell, digit_of(givens[static_cast<std::size_t>(cell)]));
     search::judge(solver, record.puzzle, 2, {}, outcome);
-    ClaimChecker(solver).check(record, outcome);
+    ClaimChecker(solver, grader).check(record, outcome);
     std::vector<std::string> found;
     for (const Finding& f : outcome.findings) found.push_back(std::string(f.claim) + ": " + f.what);
     return found;
@@ -40,7 +41,7 @@ std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'
 TEST_CASE("a record that claims nothing has no findings") {
   Bench bench;
   CHECK(bench.findings({}).empty());
-  CHECK(bench.findings({{"level", "\"hard\""}, {"x-note", "1"}}).empty());
+  CHECK(bench.findings({{"x-note", "1"}}).empty());
 }
 
 TEST_CASE("the claimed solution is compared cell by cell") {
@@ -76,6 +77,19 @@ TEST_CASE("minimal is proven both ways") {
         std::vector<std::string>{"minimal: the given in r1c1 can go"});
   CHECK(bench.findings({{"minimal", "false"}}, "12.....14.....3.").empty());
   CHECK(bench.findings({{"minimal", "\"yes\""}}).size() == 1);
+}
+
+TEST_CASE("difficulty is graded and compared") {
+  Bench bench;
+  CHECK(bench.findings({{"level", "\"Easy\""}, {"grade", "1"}}).empty());
+  CHECK(bench.findings({{"rating", R"({"er":1.2,"ep":1.2,"ed":1.2,"scale":"gm-1"})"}}).empty());
+  CHECK(bench.findings({{"level", "\"hard\""}}) ==
+        std::vector<std::string>{"level: `level` says hard, the grader easy (1.2)"});
+  CHECK(bench.findings({{"grade", "4"}}).size() == 1);
+  CHECK(bench.findings({{"rating", R"({"er":2.3,"ep":1.2,"scale":"se-1.2.1.3"})"}}).size() == 2);
+  CHECK(bench.findings({{"rating", R"({"er":1.2,"eq":1.2})"}}).size() == 1);
+  CHECK(bench.findings({{"rating", "1.2"}}).size() == 1);
+  CHECK(bench.findings({{"level", "\"easy\""}}, ".2.....14.......").size() == 1);
 }
 
 TEST_CASE("dates are days of the calendar") {
