@@ -16,6 +16,8 @@ commands=(
   'solve --format text'
   'verify-unique --format jsonl'
   'verify-unique --format text'
+  'grade --format jsonl'
+  'grade --format text'
 )
 
 binary=build/release/tools/gridmill

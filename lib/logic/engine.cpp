@@ -65,7 +65,7 @@ template <int W>
 Path solve(Board<W>& board, StepRecord& step, const Limits& limits, const Watch& watch) {
   Path path;
   while (!board.solved()) {
-    if (path.steps % kPollEvery == kPollEvery - 1 && limits.stopped()) {
+    if (path.steps % kPollEvery == 0 && limits.stopped()) {
       path.ending = Ending::Stopped;
       return path;
     }

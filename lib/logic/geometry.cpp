@@ -143,9 +143,10 @@ void Geometry<W>::add_cut(std::vector<Cut>& out, HouseType first, int second_beg
                           int second_end) {
   const auto f = static_cast<std::size_t>(first);
   if (begin_of[f] == begin_of[f + 1]) return;
+  const bool plain = first != HouseType::Extra && second_end - second_begin > 1;
   out.push_back({.first = first,
                  .touched = first == HouseType::Block && !out.empty() ? 1 : 0,
-                 .slot = cut_slots_ < kCutSlots ? cut_slots_++ : -1,
+                 .slot = plain && cut_slots_ < kCutSlots ? cut_slots_++ : -1,
                  .begin = static_cast<std::uint32_t>(sections.size())});
   for (int house = begin_of[f]; house < begin_of[f + 1]; ++house)
     add_section(house, second_begin, second_end);

@@ -57,11 +57,13 @@ struct Section {
   std::uint32_t begin = 0, end = 0;                 // in Geometry::segments
 };
 
-// All houses of a type, each cut by all houses of another type, or by one extra house.
+// All houses of a type, each cut by all houses of another type, or by one extra house.  What was seen of
+// the four plain cuts (no extras) is remembered in slots of the board's news, and in the touched
+// digits of a house: a block takes part in two, a line in one.
 struct Cut {
   HouseType first = HouseType::Block;
   int touched = 0;          // which of a house's two masks of touched digits
-  int slot = -1;            // 0 .. kCutSlots-1 for News, -1 = none left
+  int slot = -1;            // 0 .. kCutSlots-1 for News, -1 = extras
   std::uint32_t begin = 0;  // in Geometry::sections; one a house of the type
 };
 inline constexpr int kCutSlots = 4;

@@ -140,10 +140,11 @@ bool place_directly(const Board<W>& board, const Hunt& hunt, const std::vector<C
   const auto& geometry = board.geometry();
   return find_lock(board, hunt, cuts, [&](const Lock& lock) {
     const auto type = static_cast<std::size_t>(geometry.type_of(lock.first));
+    const auto gone = victims(board, lock);
     for (int third = geometry.begin_of[type]; third < geometry.begin_of[type + 1]; ++third) {
       if (third == lock.first) continue;
       const auto there = board.cells_with(lock.digit) & geometry.set_of(third);
-      const auto left = there - geometry.set_of(lock.second);
+      const auto left = there - gone;
       if (left == there || !left.single()) continue;
       explain(board, step, lock);
       step.houses.push_back(model_house(board, third));
