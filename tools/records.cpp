@@ -21,6 +21,7 @@ namespace {
 struct Chunk {
   std::string bytes;
   std::string messages;  // for stderr, whole lines
+  std::string dropped;   // a field that the output has no room for
   Tally tally;
   bool last = false;         // --fail-fast: nothing behind this chunk counts
   bool interrupted = false;  // ^C came while it was made: it is not whole
@@ -71,6 +72,7 @@ class RecordRun {
   void account(const Worker& worker, Chunk& chunk) const;
   std::string header() const;
   void write_frame_begin();
+  void warn_of_dropped(std::string_view field) const;
   Exit finish();
   Exit failure(std::string_view place, const Error& error) const;
 
@@ -81,6 +83,7 @@ class RecordRun {
   Output& output_;
   std::string_view between_;  // in front of every record but the first
   bool first_output_ = true;
+  bool warned_ = false;  // of fields that are dropped: once
   batch::Pool<Worker> workers_;
   std::atomic<bool> ended_{false};  // the sink wants no more
   bool interrupted_ = false;
@@ -139,6 +142,8 @@ void RecordRun::one_record(Worker& worker, Chunk& chunk) {
                             std::chrono::duration<double>(options_.limit_time));
     job_.judge(worker);
   }
+  if (job_.writes_records() && chunk.dropped.empty())
+    chunk.dropped = format_.writer().dropped(worker.record);
   chunk.bytes += between_;
   job_.write(format_.writer(), chunk.bytes, worker.record, worker.outcome);
   account(worker, chunk);
@@ -172,10 +177,21 @@ void RecordRun::sink(Chunk& chunk) {
     return;
   }
   say(chunk.messages);
+  if (!chunk.dropped.empty() && !std::exchange(warned_, true)) warn_of_dropped(chunk.dropped);
   tally_ += chunk.tally;
   std::string_view bytes = chunk.bytes;
   if (!bytes.empty() && std::exchange(first_output_, false)) bytes.remove_prefix(between_.size());
   if (!output_.write(bytes) || chunk.last) ended_ = true;
+}
+
+void RecordRun::warn_of_dropped(std::string_view field) const {
+  say(diagnostic("",
+                 {.code = Code::FieldsDropped,
+                  .what = fmt::format("{} has no room for '{}' and perhaps other fields; they are "
+                                      "left out",
+                                      format_.key, printable(field)),
+                  .hint = "-f jsonl, json or yaml keeps all"},
+                 options_.colour));
 }
 
 // A shard's header names the run, so that parts of different runs are never merged.

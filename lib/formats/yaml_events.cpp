@@ -97,7 +97,8 @@ void YamlEvents::check_indent(const YAML::Mark& mark) const {
   if (levels_.empty() || !levels_.back().map || levels_.back().flow) return;
   const YAML::Mark& name = levels_.back().key;
   if (mark.line != name.line && mark.column <= name.column)
-    refuse(mark, Code::BadYaml, "not valid YAML: a key without a colon, or a text not indented", "");
+    refuse(mark, Code::BadYaml, "not valid YAML: a key without a colon, or a text not indented",
+           "");
 }
 
 void YamlEvents::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
