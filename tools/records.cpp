@@ -32,6 +32,7 @@ struct Chunk {
   std::string bytes;
   std::vector<Piece> pieces;  // only with Pieces
   std::string messages;       // for stderr, whole lines
+  std::string dropped;        // a field that the output has no room for
   Tally tally;
   bool last = false;         // --fail-fast: nothing behind this chunk counts
   bool interrupted = false;  // ^C came while it was made: it is not whole
@@ -95,6 +96,7 @@ class RecordRun {
   void account(const Worker& worker, Chunk& chunk) const;
   std::string header() const;
   void write_frame_begin();
+  void warn_of_dropped(std::string_view field) const;
   Exit finish();
   Exit failure(std::string_view place, const Error& error) const;
 
@@ -109,6 +111,7 @@ class RecordRun {
   Progress progress_;          // of the sink
   std::string_view between_;   // in front of every record but the first
   bool first_output_ = true;
+  bool warned_ = false;  // of fields that are dropped: once
   batch::Pool<Worker> workers_;
   std::atomic<bool> ended_{false};  // the sink wants no more
   bool interrupted_ = false;
@@ -176,6 +179,8 @@ void RecordRun::one_record(Worker& worker, Chunk& chunk) {
     job_.judge(worker);
   }
   add_duplicates(worker);
+  if (pieces_ == nullptr && job_.writes_records() && chunk.dropped.empty())
+    chunk.dropped = format_.writer().dropped(worker.record);
   chunk.bytes += between_;
   job_.write(format_.writer(), chunk.bytes, worker.record, worker.outcome);
   account(worker, chunk);
@@ -231,6 +236,7 @@ void RecordRun::sink(Chunk& chunk) {
   }
   if (!chunk.messages.empty()) progress_.clear();
   say(chunk.messages);
+  if (!chunk.dropped.empty() && !std::exchange(warned_, true)) warn_of_dropped(chunk.dropped);
   tally_ += chunk.tally;
   progress_.show(tally_.records());
   if (!deliver(chunk) || chunk.last) ended_ = true;
@@ -262,6 +268,16 @@ Fault RecordRun::deliver_end() {
   output_->write(tail);
   if (output_->closed()) return {};
   return output_->fault() ? output_->fault() : output_->commit();
+}
+
+void RecordRun::warn_of_dropped(std::string_view field) const {
+  say(diagnostic("",
+                 {.code = Code::FieldsDropped,
+                  .what = fmt::format("{} has no room for '{}' and perhaps other fields; they are "
+                                      "left out",
+                                      format_.key, printable(field)),
+                  .hint = "-f jsonl, json or yaml keeps all"},
+                 options_.colour));
 }
 
 // A shard's header names the run, so that parts of different runs are never merged.

@@ -79,7 +79,7 @@ class TextWriter final : public Writer {
   void record(std::string& out, const Record& record, const Outcome& outcome,
               const RecordStyle& style) const override {
     if (outcome.status == Status::Malformed) {
-      out += record.source;
+      for (const char c : record.source) out += c == '\n' || c == '\r' ? ' ' : c;
       fmt::format_to(std::back_inserter(out), " # {}:{} malformed\n", record.place.file,
                      record.place.line);
       return;

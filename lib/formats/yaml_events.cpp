@@ -96,6 +96,9 @@ void YamlEvents::check_null(const YAML::Mark& mark) const {
 void YamlEvents::check_indent(const YAML::Mark& mark) const {
   if (levels_.empty() || !levels_.back().map || levels_.back().flow) return;
   const YAML::Mark& name = levels_.back().key;
+  std::string_view before = text_.substr(0, static_cast<std::size_t>(name.pos));
+  while (before.ends_with(' ')) before.remove_suffix(1);
+  if (before.ends_with('?')) return;  // ? key, and : value below it
   if (mark.line != name.line && mark.column <= name.column)
     refuse(mark, Code::BadYaml, "not valid YAML: a key without a colon, or a text not indented",
            "");
