@@ -44,15 +44,10 @@ void Board<W>::reset(const Grid& givens) {
   }
   for (int digit = 1; digit <= n_; ++digit) {
     auto& set = sets_[index(digit - 1)] &= open_;
+    Counted* const spots = spots_.data() + (digit - 1);
     set.for_each([&](int cell) {
-      Counted& marks = marks_[index(cell)];
-      marks.mask |= mask_of(digit);
-      ++marks.count;
-      for (const Seat& seat : geometry_->seats(cell)) {
-        Counted& spots = spots_[seat.row + index(digit - 1)];
-        spots.mask |= seat.bit;
-        ++spots.count;
-      }
+      marks_[index(cell)].add(mask_of(digit));
+      for (const Seat& seat : geometry_->seats(cell)) spots[seat.row].add(seat.bit);
     });
   }
   count();
@@ -64,7 +59,7 @@ template <int W>
 void Board<W>::count() {
   by_marks_ = {};
   open_.for_each([&](int cell) {
-    const int marks = marks_[index(cell)].count;
+    const int marks = marks_[index(cell)].count();
     if (marks <= kCounted) by_marks_[index(marks)].set(cell);
   });
   std::ranges::fill(alone_, std::uint64_t{0});
@@ -74,7 +69,7 @@ void Board<W>::count() {
     HouseState& house = houses_[h];
     if (house.open == 1) put_bit(alone_, h, true);
     for (int digit = 1; digit <= n_; ++digit, ++at) {
-      const int spots = spots_[at].count;
+      const int spots = spots_[at].count();
       if (spots == 1) put_bit(hidden_, at, true);
       if (spots <= kCounted) house.by_spots[index(spots)] |= mask_of(digit);
     }

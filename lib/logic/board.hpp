@@ -57,9 +57,11 @@ class Board {
   bool solved() const { return !open_.any(); }
 
   int value(int cell) const { return value_[index(cell)]; }
-  DigitMask marks(int cell) const { return marks_[index(cell)].mask; }
+  DigitMask marks(int cell) const { return marks_[index(cell)].mask(); }
   bool allows(int cell, int digit) const { return (marks(cell) & mask_of(digit)) != 0; }
-  SpotMask spots(int house, int digit) const { return spots_[index(house * n_ + digit - 1)].mask; }
+  SpotMask spots(int house, int digit) const {
+    return spots_[index(house * n_ + digit - 1)].mask();
+  }
   const CellSet<W>& cells_with(int digit) const { return sets_[index(digit - 1)]; }
   const CellSet<W>& open_cells() const { return open_; }
   DigitMask missing(int house) const { return houses_[index(house)].missing; }  // not placed
@@ -107,9 +109,17 @@ class Board {
 
   static constexpr int kStride = kCounted + 2;  // so that "one more than k" is always there
 
-  struct Counted {
-    std::uint32_t mask = 0;
-    std::int32_t count = 0;  // of its bits
+  // A mask and the number of its bits, changed together by one addition.
+  class Counted {
+   public:
+    std::uint32_t mask() const { return static_cast<std::uint32_t>(both_); }
+    int count() const { return static_cast<int>(both_ >> 32); }
+    void add(std::uint32_t bit) { both_ += kOne | bit; }   // that is not there
+    void drop(std::uint32_t bit) { both_ -= kOne | bit; }  // that is there
+
+   private:
+    static constexpr std::uint64_t kOne = std::uint64_t{1} << 32;
+    std::uint64_t both_ = 0;
   };
   struct HouseState {
     mutable std::array<DigitMask, kTouched> touched{};
@@ -143,10 +153,10 @@ inline void Board<W>::leave_houses(int cell, int digit) {
   for (const Seat& seat : geometry_->seats(cell)) {
     const std::size_t at = seat.row + index(digit - 1);
     Counted& spots = spots_[at];
-    spots.mask &= ~seat.bit;
+    spots.drop(seat.bit);
     HouseState& house = houses_[seat.house];
     for (DigitMask& digits : house.touched) digits |= mask_of(digit);
-    const int left = --spots.count;
+    const int left = spots.count();
     if (left > kCounted) continue;
     house.by_spots[index(left)] |= mask_of(digit);
     house.by_spots[index(left + 1)] &= ~mask_of(digit);
@@ -158,8 +168,8 @@ template <int W>
 inline void Board<W>::remove(int cell, int digit) {
   assert(allows(cell, digit));
   Counted& marks = marks_[index(cell)];
-  marks.mask &= ~mask_of(digit);
-  if (const int left = --marks.count; left <= kCounted) {
+  marks.drop(mask_of(digit));
+  if (const int left = marks.count(); left <= kCounted) {
     by_marks_[index(left)].set(cell);
     by_marks_[index(left + 1)].reset(cell);
   }
@@ -177,7 +187,7 @@ inline void Board<W>::place(int cell, int digit) {
     leave_houses(cell, gone);
   }
   news_.changed(geometry_->houses_of(cell), marks(cell));
-  by_marks_[index(std::min(marks_[index(cell)].count, kCounted + 1))].reset(cell);
+  by_marks_[index(std::min(marks_[index(cell)].count(), kCounted + 1))].reset(cell);
   marks_[index(cell)] = {};
   fill(cell, digit);
   for (const Seat& seat : geometry_->seats(cell))
