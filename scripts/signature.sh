@@ -14,10 +14,17 @@ export LC_ALL=C
 commands=(
   'solve --format jsonl'
   'solve --format text'
+  'solve --format json'
+  'solve --format yaml'
+  'solve --format csv'
+  'solve --format grid'
   'verify-unique --format jsonl'
   'verify-unique --format text'
   'grade --format jsonl'
   'grade --format text'
+  'verify-unique --format json'
+  'verify-unique --format yaml'
+  'verify-unique --format csv'
 )
 
 binary=build/release/tools/gridmill

@@ -55,6 +55,7 @@ class Simple {
   Simple(std::string_view text, std::string& json) : rest_(text), json_(json) {}
 
   bool record() {
+    if (take('{')) return map(false, 1, true) && rest_.empty();  // an item in flow style
     const std::size_t indent = blanks();
     Names names;
     json_ += '{';
@@ -150,14 +151,15 @@ class Simple {
     return true;
   }
 
-  bool map(bool text_field, int depth) {
+  bool map(bool text_field, int depth, bool is_record = false) {
     Names names;
     json_ += '{';
     bool more = !take('}');
     while (more) {
       std::string_view name;
       if (!key(name) || blanks() == 0 || !names.add(name)) return false;
-      if (!value(text_field, depth) || !goes_on('}', more)) return false;
+      const bool text = is_record ? is_text_field(name) : text_field;
+      if (!value(text, depth) || !goes_on('}', more)) return false;
     }
     json_ += '}';
     return true;

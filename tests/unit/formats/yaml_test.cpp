@@ -105,6 +105,16 @@ std::string random_item(Rng& rng) {
   static constexpr std::array<std::string_view, 5> kColons{": ", ":  ", ":", " : ", ":\t"};
   static constexpr std::array<std::string_view, 6> kEnds{"\n",   "\r\n", " \n",
                                                          "\n\n", "\n ",  "\n  "};
+  if (rng.below(8) == 0) {  // flow style
+    std::string item = "{";
+    for (std::uint32_t i = rng.below(4); i > 0; --i) {
+      item += pick(rng, kKeys);
+      item += rng.below(6) > 0 ? ": " : pick(rng, kColons);
+      item += pick(rng, kValues);
+      item += i > 1 ? ", " : "";
+    }
+    return item + "}";
+  }
   std::string item = rng.below(2) == 0 ? "- " : "";
   const std::string indent(item.size(), ' ');
   for (std::uint32_t i = 1 + rng.below(4); i > 0; --i) {
