@@ -35,7 +35,9 @@ class ExplainCommand final : public Command {
   std::string_view details() const override {
     return "Without CODE: all codes, one a line. A code is written GM101, 101 or wrong-cell-count.";
   }
-  void declare(CLI::App& app) override { app.add_option("CODE", word_, "The code to explain"); }
+  void declare(CLI::App& app) override {
+    app.add_option("CODE", word_, "The code to explain")->type_name("");
+  }
 
   Result<Exit> run() override {
     std::string text;
@@ -44,9 +46,7 @@ class ExplainCommand final : public Command {
         text += fmt::format("{}  {}\n", code_name(row.code), row.key);
     } else {
       const auto code = find_code(word_);
-      if (!code)
-        return usage_error(fmt::format("there is no code '{}'", printable(word_)),
-                           "gridmill explain lists them all");
+      if (!code) return unknown_code();
       text = fmt::format("{} {}\n\n{}\n", code_name(*code), info(*code).key,
                          wrapped(info(*code).text, 78));
     }
@@ -54,6 +54,15 @@ class ExplainCommand final : public Command {
   }
 
  private:
+  Error unknown_code() const {
+    std::vector<std::string_view> keys;
+    for (const CodeInfo& row : all_codes()) keys.push_back(row.key);
+    const std::string_view near = nearest(word_, keys);
+    return usage_error(
+        fmt::format("there is no code '{}'", printable(word_)),
+        near.empty() ? "gridmill explain lists them all" : fmt::format("did you mean '{}'?", near));
+  }
+
   std::string word_;
 };
 

@@ -40,7 +40,7 @@ class HelpCommand final : public Command {
            "Without TOPIC: the overview.";
   }
   void declare(CLI::App& app) override {
-    app.add_option("TOPIC", topic_, "What to show");
+    app.add_option("TOPIC", topic_, "What to show")->type_name("");
     app.add_flag("--words", words_, "The commands' names alone, one a line");
     app.add_flag("--man", man_, "As a manual page (troff): gridmill help --man solve | man -l -");
   }

@@ -16,13 +16,6 @@
 namespace gridmill::tools {
 namespace {
 
-Error unreadable(std::string_view name, int code) {
-  return {.code = Code::Unreadable,
-          .what = fmt::format("cannot read {}: {}", name == "-" ? "standard input" : name,
-                              std::strerror(code)),
-          .hint = "the other inputs are still processed"};
-}
-
 // Would a read return at once?  Regular files always do.
 bool more_is_ready(int descriptor) {
   pollfd wait{descriptor, POLLIN, 0};
@@ -54,6 +47,12 @@ std::optional<InputBlock> Input::next() {
   return block;
 }
 
+Error Input::unreadable(int code) const {
+  return {.code = Code::Unreadable,
+          .what = fmt::format("cannot be read: {}", std::strerror(code)),
+          .hint = files_.size() > 1 ? "the other inputs are still processed" : ""};
+}
+
 // One step after the other until there is a block: open, recognise, fill, cut.
 std::optional<InputBlock> Input::advance() {
   while (!stop_requested()) {
@@ -77,15 +76,14 @@ Fault Input::open_file() {
   line_ = 1;
   used_ = 0;
   at_end_ = false;
-  first_block_ = true;
   context_.reset();
   format_ = forced_;
   cutter_ = forced_ != nullptr ? forced_->cutter() : nullptr;
   descriptor_ =
       name_ == "-" ? STDIN_FILENO : open(std::string(name_).c_str(), O_RDONLY | O_CLOEXEC);
   struct stat info {};
-  if (descriptor_ < 0 || fstat(descriptor_, &info) != 0) return unreadable(name_, errno);
-  if (S_ISDIR(info.st_mode)) return unreadable(name_, EISDIR);
+  if (descriptor_ < 0 || fstat(descriptor_, &info) != 0) return unreadable(errno);
+  if (S_ISDIR(info.st_mode)) return unreadable(EISDIR);
   regular_ = S_ISREG(info.st_mode);
   return {};
 }
@@ -104,8 +102,9 @@ Fault Input::fill() {
   make_room();
   const std::size_t before = used_;
   while (used_ < capacity_ && !at_end_ && !stop_requested()) {
+    if (!regular_ && !wait_for_input(descriptor_)) break;
     const ssize_t got = read(descriptor_, buffer_.get() + used_, capacity_ - used_);
-    if (got < 0 && errno != EINTR) return unreadable(name_, errno);
+    if (got < 0 && errno != EINTR) return unreadable(errno);
     if (got < 0) continue;
     used_ += static_cast<std::size_t>(got);
     at_end_ = got == 0;
@@ -147,11 +146,12 @@ InputBlock Input::block_of(formats::Cut& cut) {
   const std::size_t taken = cut.skip + cut.take;
   const std::size_t rest = used_ - taken;
   out.format = format_;
+  out.files = files_read_ + 1;
   out.block = {.bytes = {buffer_.get() + cut.skip, cut.take},
                .file = name_,
                .first_line = line_,
                .first_index = records_,
-               .first_of_file = first_block_};
+               .first_of_file = cut.first};
   out.items = std::move(cut.items);
   out.context = context_;
   out.block.items = out.items;
@@ -163,7 +163,6 @@ InputBlock Input::block_of(formats::Cut& cut) {
   used_ = rest;
   line_ += cut.lines;
   records_ += cut.records;
-  first_block_ = false;
   return out;
 }
 

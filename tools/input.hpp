@@ -31,6 +31,7 @@ struct InputBlock {
   std::shared_ptr<const std::string> context;
   formats::Block block;  // views of the three
   const formats::Format* format = nullptr;
+  std::uint64_t files = 0;          // readable ones up to here, its own included
   std::optional<Error> unreadable;  // then there are no bytes
 };
 
@@ -59,6 +60,7 @@ class Input {
 
  private:
   std::optional<InputBlock> advance();
+  Error unreadable(int code) const;
   Fault open_file();
   Fault recognise();
   Fault fill();
@@ -83,7 +85,6 @@ class Input {
   std::size_t capacity_ = 0;
   std::size_t used_ = 0;
   std::uint64_t line_ = 1;
-  bool first_block_ = true;
   std::shared_ptr<const std::string> context_;  // of this file; blocks may outlive it
 
   std::string header_;

@@ -17,10 +17,11 @@ namespace {
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-// Digits with at most one point; no sign, exponent, blank or locale.
+// Digits with at most one point; no sign, exponent, blank, leading zero or locale.
 Result<double> check_seconds(std::string_view option, const std::string& value) {
+  const bool leading_zero = value.size() > 1 && value[0] == '0' && value[1] != '.';
   const bool plain =
-      !value.empty() && value.front() != '.' && value.back() != '.' &&
+      !value.empty() && !leading_zero && value.front() != '.' && value.back() != '.' &&
       std::ranges::count(value, '.') <= 1 &&
       std::ranges::all_of(value, [](char c) { return ('0' <= c && c <= '9') || c == '.'; });
   double seconds = 0;
@@ -76,10 +77,9 @@ Result<std::uint64_t> check_number(std::string_view option, std::string_view val
                                    std::uint64_t least, std::uint64_t most) {
   const auto number = parse_u64(value);
   if (number && *number >= least && *number <= most) return *number;
-  const std::string range = most == kMost
-                                ? fmt::format("a whole number from {}", least)
-                                : fmt::format("a whole number from {} to {}", least, most);
-  return usage_error(fmt::format("{} takes {}, not '{}'", option, range, printable(value)), "");
+  return usage_error(fmt::format("{} takes a whole number from {} to {}, not '{}'", option, least,
+                                 most, printable(value)),
+                     "");
 }
 
 Result<std::size_t> check_word(std::string_view option, std::string_view value,
@@ -121,7 +121,7 @@ void declare_output(CLI::App& app, OptionText& text) {
 }
 
 void declare_run(CLI::App& app, OptionText& text) {
-  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input");
+  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input")->type_name("");
   app.add_option("--input-format", text.input_format, "Read every input as this format")
       ->type_name("NAME");
   app.add_option("--limit-nodes", text.limit_nodes,

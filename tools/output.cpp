@@ -87,14 +87,15 @@ void Output::fail(int code) {
 }
 
 bool Output::write(std::string_view bytes) {
+  const std::size_t all = bytes.size();
   while (!bytes.empty() && !closed_ && !fault_) {
     const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
     if (written >= 0) {
       bytes.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno != EINTR) {
       fail(errno);
-    } else if (stop_requested()) {
-      return false;
+    } else if (stop_requested() && bytes.size() == all) {
+      return false;  // what has been begun is written to its end: it may be half a line
     }
   }
   return !closed_ && !fault_;

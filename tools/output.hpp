@@ -24,12 +24,14 @@ class Output {
   Output& operator=(Output&&) = delete;
   ~Output();  // without commit: the unfinished file is removed
 
-  // False when nothing more can be written: see closed() and fault().
+  // False when nothing more can be written: see closed() and fault(); if it is neither, a signal has
+  // asked to stop and nothing of `bytes` is out.
   bool write(std::string_view bytes);
 
   // Makes the file appear.  Call once, when everything has been written.
   Fault commit();
 
+  bool replaces_file() const { return !target_.empty(); }  // the target is whole or not there
   bool closed() const { return closed_; }        // the reader of the pipe has gone: no error
   const Fault& fault() const { return fault_; }  // disk full, device error ...
 

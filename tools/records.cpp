@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <optional>
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
@@ -34,6 +35,7 @@ struct Chunk {
   std::string messages;       // for stderr, whole lines
   std::string dropped;        // a field that the output has no room for
   Tally tally;
+  std::uint64_t files = 0;   // readable ones up to here
   bool last = false;         // --fail-fast: nothing behind this chunk counts
   bool interrupted = false;  // ^C came while it was made: it is not whole
 };
@@ -99,6 +101,7 @@ class RecordRun {
   void warn_of_dropped(std::string_view field) const;
   Exit finish();
   Exit failure(std::string_view place, const Error& error) const;
+  Error interruption() const;
 
   const RunOptions& options_;
   const RecordJob& job_;
@@ -116,6 +119,8 @@ class RecordRun {
   std::atomic<bool> ended_{false};  // the sink wants no more
   bool interrupted_ = false;
   Tally tally_;
+  // After --fail-fast: how many files the output stands for.  The source may have read further.
+  std::optional<std::uint64_t> files_of_prefix_;
 };
 
 std::unique_ptr<Worker> RecordRun::make_worker() const {
@@ -136,6 +141,7 @@ std::optional<SourceBlock> RecordRun::source() {
 Chunk RecordRun::work(const SourceBlock& source) {
   const InputBlock& block = source.input;
   Chunk chunk;
+  chunk.files = block.files;
   if (block.unreadable) {
     chunk.messages = diagnostic(block.block.file == "-" ? "standard input" : block.block.file,
                                 *block.unreadable, options_.colour);
@@ -237,9 +243,15 @@ void RecordRun::sink(Chunk& chunk) {
   if (!chunk.messages.empty()) progress_.clear();
   say(chunk.messages);
   if (!chunk.dropped.empty() && !std::exchange(warned_, true)) warn_of_dropped(chunk.dropped);
+  if (!deliver(chunk)) {  // not out, so not counted
+    ended_ = true;
+    return;
+  }
   tally_ += chunk.tally;
   progress_.show(tally_.records());
-  if (!deliver(chunk) || chunk.last) ended_ = true;
+  if (!chunk.last) return;
+  files_of_prefix_ = chunk.files;
+  ended_ = true;
 }
 
 // False when nothing more can be written.
@@ -284,7 +296,10 @@ void RecordRun::warn_of_dropped(std::string_view field) const {
 std::string RecordRun::header() const {
   std::string header = input_.header().empty() ? R"({"gridmill":1})" : input_.header();
   if (!options_.shard) return header;
-  const std::string settings = fmt::format("{} {}", job_.command(), job_.settings());
+  std::string settings = fmt::format("{} {}", job_.command(), job_.settings());
+  if (options_.limit_nodes > 0) settings += fmt::format(" --limit-nodes {}", options_.limit_nodes);
+  if (options_.limit_time > 0) settings += fmt::format(" --limit-time {}", options_.limit_time);
+  if (options_.fail_fast) settings += " --fail-fast";
   while (header.back() != '}') header.pop_back();
   header.pop_back();
   return header + fmt::format(R"(,"shard":"{}/{}","run":"{}","digest":"{:016x}"}})",
@@ -296,6 +311,9 @@ void RecordRun::write_frame_begin() {
   const formats::Writer& writer = format_.writer();
   if (output_ == nullptr) return;
   std::string text;
+  // Verdicts have no header of a pack; those of a shard still say which run they are part of.
+  if (!job_.writes_records() && options_.shard && format_.many_solutions && !writer.has_header())
+    writer.begin(text, header());
   if (!job_.writes_records())
     writer.begin_verdicts(text);
   else if (writer.has_header() || options_.header || options_.shard)
@@ -308,15 +326,27 @@ Exit RecordRun::failure(std::string_view place, const Error& error) const {
   return kFailure;
 }
 
+Error RecordRun::interruption() const {
+  const std::uint64_t done = tally_.records();
+  return {.code = Code::Interrupted,
+          .what = fmt::format("interrupted after {} record{}", done, done == 1 ? "" : "s"),
+          .hint = output_ != nullptr && output_->replaces_file()
+                      ? fmt::format("{} is as it was before", printable(options_.output))
+                      : "the output holds them, whole"};
+}
+
 Exit RecordRun::finish() {
   progress_.clear();
-  if (interrupted_ || stop_requested()) return kInterrupted;
+  if (interrupted_ || stop_requested()) {
+    failure("", interruption());
+    return kInterrupted;
+  }
   if (const Fault fault = deliver_end()) return failure("", *fault);
   if (output_ != nullptr && output_->closed()) return kOk;
   if (!options_.quiet)
-    say(fmt::format(
-        "{}: {}\n", job_.command(),
-        tally_.summary(input_.files_read(), [this](Status s) { return job_.word(s); })));
+    say(fmt::format("{}: {}\n", job_.command(),
+                    tally_.summary(files_of_prefix_.value_or(input_.files_read()),
+                                   [this](Status s) { return job_.word(s); })));
   if (tally_.unreadable > 0 || tally_.failures > 0) return kFailure;
   if (input_.records() == 0 && !options_.allow_empty)
     return failure("", {.code = Code::NoRecords,
@@ -336,12 +366,12 @@ Exit RecordRun::run() {
 }  // namespace
 
 Result<Exit> run_records(const RunOptions& options, const RecordJob& job) {
+  Result<Output> output = Output::open(options.output);
+  if (!output) return output.error();
   Input input(options.files, options.input_format);
   const formats::Format* first = input.first_format();  // and the header, which is written first
   const formats::Format* format = options.format;
   if (format == nullptr) format = &job.default_format(first);
-  Result<Output> output = Output::open(options.output);
-  if (!output) return output.error();
   return RecordRun(options, job, input, *format, &*output, nullptr).run();
 }
 

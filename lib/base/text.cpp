@@ -9,12 +9,23 @@
 #include "base/digits.hpp"
 
 namespace gridmill {
+namespace {
+
+// U+0000 to U+001F, and U+007F to U+009F: terminals obey both sets (U+009B is ESC [ to many).
+bool is_control(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  if (first != 0xC2) return first < 0x20 || first == 0x7F;
+  return static_cast<unsigned char>(character[1]) < 0xA0;
+}
+
+}  // namespace
 
 std::string cell_name(int cell, int n) { return fmt::format("r{}c{}", cell / n + 1, cell % n + 1); }
 
 std::optional<int> parse_cell(std::string_view text, int n) {
   const std::size_t c = text.find_first_of("cC");
   if (text.size() < 4 || lower(text[0]) != 'r' || c == std::string_view::npos) return {};
+  if (text.find_first_of("xX") != std::string_view::npos) return {};  // parse_u64 reads 0x1
   const auto row = parse_u64(text.substr(1, c - 1));
   const auto col = parse_u64(text.substr(c + 1));
   const auto most = static_cast<std::uint64_t>(n);
@@ -75,20 +86,38 @@ std::string lowered(std::string_view text) {
   return out;
 }
 
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return text.empty() ? 0 : 1;
+  if (0xC2 <= first && first <= 0xDF) return follows(1) ? 2 : 0;
+  if (0xE0 <= first && first <= 0xEF) {
+    const bool overlong = first == 0xE0 && byte(1) < 0xA0;
+    const bool surrogate = first == 0xED && byte(1) >= 0xA0;
+    return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
+  }
+  if (0xF0 <= first && first <= 0xF4) {
+    const bool overlong = first == 0xF0 && byte(1) < 0x90;
+    const bool beyond = first == 0xF4 && byte(1) >= 0x90;
+    return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
+  }
+  return 0;
+}
+
 std::string printable(std::string_view text, std::size_t most) {
   std::string out;
-  for (const char c : text.substr(0, most)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F)
-      out += fmt::format("\\x{:02X}", byte);
-    else
-      out += c;
-  }
-  // A cut must not leave half a UTF-8 character behind.
-  if (text.size() > most) {
-    while (!out.empty() && (static_cast<unsigned char>(out.back()) & 0xC0) == 0x80) out.pop_back();
-    if (!out.empty() && static_cast<unsigned char>(out.back()) >= 0xC0) out.pop_back();
-    out += "...";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view character = first_character(text.substr(at));
+    at += character.size();
+    if (at > most) return out + "...";
+    if (utf8_length(character) > 0 && !is_control(character)) {
+      out += character;
+      continue;
+    }
+    for (const char c : character) out += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
   }
   return out;
 }

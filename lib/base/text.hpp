@@ -35,8 +35,17 @@ std::string suggest(std::string_view word, std::span<const std::string_view> kno
 constexpr char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 std::string lowered(std::string_view text);
 
-// Text of unknown origin made harmless for a terminal: control bytes become \xNN, and what is longer
-// than `most` bytes is cut with "...".
+// Length of the UTF-8 character at the front, 0 when it is broken (overlong and surrogates included).
+std::size_t utf8_length(std::string_view text);
+
+// That character, or the one byte that is none; `text` is not empty.
+inline std::string_view first_character(std::string_view text) {
+  const std::size_t length = utf8_length(text);
+  return text.substr(0, length == 0 ? 1 : length);
+}
+
+// Text of unknown origin made harmless for a terminal: control characters and bytes that are no UTF-8
+// become \xNN, and what is longer than `most` bytes is cut between characters, with "...".
 std::string printable(std::string_view text, std::size_t most = 60);
 
 }  // namespace gridmill

@@ -26,7 +26,7 @@ struct Block {
   std::string_view file;             // name for people
   std::uint64_t first_line = 1;      // of the file
   std::uint64_t first_index = 0;     // of the run: records before this block
-  bool first_of_file = false;        // a header may stand here
+  bool first_of_file = false;        // Cut::first: a header may stand here
   std::span<const Item> items = {};  // the records, for cutters that list them
   std::string_view context = {};  // what the file's beginning says about all records (CSV: columns)
 };

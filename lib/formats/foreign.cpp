@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/digits.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "formats/cell_text.hpp"
 #include "formats/lines.hpp"
@@ -60,8 +61,8 @@ const Foreign* foreign_bytes(std::string_view prefix) {
   if (prefix.starts_with("\xFF\xFE") || prefix.starts_with("\xFE\xFF")) return &kUtf16;
   if (prefix.starts_with("\x1F\x8B")) return &kGzip;
   if (prefix.starts_with("PK\x03\x04")) return &kZip;
-  const std::string_view head = prefix.substr(0, 4);
-  if (head.size() == 4 && head.find('\0') != std::string_view::npos)
+  const std::string_view head = prefix.substr(0, kMagicBytes);
+  if (head.size() == kMagicBytes && head.find('\0') != std::string_view::npos)
     return (head[0] == '\0') != (head[1] == '\0') ? &kUtf16 : &kBinary;
   return nullptr;
 }

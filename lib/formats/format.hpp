@@ -31,6 +31,7 @@ struct Cut {
   std::size_t take = 0;       // bytes of whole records behind them; 0 = show me more
   std::uint64_t lines = 0;    // line ends in `take` (an unfinished last line counts); 0 with items
   std::uint64_t records = 0;  // records in `take`
+  bool first = false;         // no record line stands before `take`: a header may be in it
   std::vector<Item> items;    // the records one by one, where they are more than lines
   std::string header;         // the pack's header as a JSON object, with the cut that met it
   std::string context;        // for Block::context of this and all later blocks of the file

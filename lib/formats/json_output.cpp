@@ -178,6 +178,11 @@ bool is_puzzle_field(std::string_view key) {
 
 }  // namespace
 
+bool is_output_field(std::string_view key) {
+  return std::ranges::count(kStatus, key) > 0 || std::ranges::count(kSolutions, key) > 0 ||
+         std::ranges::count(kGraded, key) > 0;
+}
+
 const Writer& jsonl_writer() {
   static const JsonlWriter writer;
   return writer;

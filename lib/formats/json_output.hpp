@@ -14,6 +14,9 @@ void append_record_json(std::string& out, const Record& record, const Outcome& o
                         const RecordStyle& style);
 void append_verdict_json(std::string& out, const Record& record, const Outcome& outcome);
 
+// Is this a field that the writer adds?  The same field of an input record is replaced.
+bool is_output_field(std::string_view key);
+
 // {"givens":..., "size":..., ...}: the literal puzzle for the oracle, without any claim.
 void append_puzzle_json(std::string& out, const Record& record);
 

@@ -6,12 +6,15 @@
 
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "formats/block.hpp"
 #include "formats/json_text.hpp"
 
 namespace gridmill::formats {
 namespace {
 
 namespace dom = simdjson::dom;
+
+static_assert(kPadding >= simdjson::SIMDJSON_PADDING);
 
 Value tree_of(dom::element element) {
   switch (element.type()) {
@@ -40,11 +43,14 @@ Value tree_of(dom::element element) {
   }
 }
 
+Error too_deep() {
+  return {.code = Code::TooDeep,
+          .what = fmt::format("nested deeper than {} levels", kMaxDepth),
+          .hint = ""};
+}
+
 Error bad_json(simdjson::error_code code) {
-  if (code == simdjson::DEPTH_ERROR)
-    return {.code = Code::TooDeep,
-            .what = fmt::format("nested deeper than {} levels", kMaxDepth),
-            .hint = ""};
+  if (code == simdjson::DEPTH_ERROR) return too_deep();
   if (code == simdjson::NUMBER_ERROR)
     return {.code = Code::BadJson,
             .what = "a number is written wrongly or is beyond 64 bits",
@@ -77,7 +83,8 @@ Result<const DomMembers*> JsonParser::parse(std::string_view text, std::vector<R
                  .what = "valid JSON, but no object",
                  .hint = R"(a record is an object: {"givens": "..."})"};
   raw.clear();
-  split_members(text, raw);
+  // simdjson does not count an empty array or object at the bottom as a level.
+  if (split_members(text, raw) > kMaxDepth) return too_deep();
   return collect(object, raw);
 }
 

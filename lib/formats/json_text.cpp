@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "base/text.hpp"
-#include "base/utf8.hpp"
 
 namespace gridmill::formats {
 namespace {
@@ -41,22 +40,29 @@ constexpr bool needs_no_care(char c) {
   return byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\';
 }
 
+// The offset of the first `c` in from .. stop-1, else `stop`.
+std::size_t find(std::string_view text, char c, std::size_t from, std::size_t stop) {
+  if (from >= stop) return stop;
+  const void* found = std::memchr(text.data() + from, c, stop - from);
+  return found == nullptr ? stop
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
 // The offset behind the string whose opening quote stands at `from`.
 std::size_t skip_string(std::string_view text, std::size_t from) {
-  for (std::size_t i = from + 1; i < text.size(); ++i) {
-    const void* quote = std::memchr(text.data() + i, '"', text.size() - i);
-    const std::size_t stop =
-        quote == nullptr ? text.size()
-                         : static_cast<std::size_t>(static_cast<const char*>(quote) - text.data());
-    const void* slash = std::memchr(text.data() + i, '\\', stop - i);
-    if (slash == nullptr) return std::min(stop + 1, text.size());
-    i = static_cast<std::size_t>(static_cast<const char*>(slash) - text.data()) + 1;
+  std::size_t i = from + 1;
+  std::size_t quote = find(text, '"', i, text.size());
+  while (quote < text.size()) {
+    const std::size_t slash = find(text, '\\', i, quote);
+    if (slash == quote) return quote + 1;
+    i = slash + 2;
+    if (quote < i) quote = find(text, '"', i, text.size());  // it was escaped
   }
   return text.size();
 }
 
-// The offset behind the value that begins at `from`.
-std::size_t skip_value(std::string_view text, std::size_t from) {
+// The offset behind the value that begins at `from`; `deepest` grows to the levels inside it.
+std::size_t skip_value(std::string_view text, std::size_t from, int& deepest) {
   int depth = 0;
   for (std::size_t i = from; i < text.size();) {
     const char c = text[i];
@@ -67,6 +73,7 @@ std::size_t skip_value(std::string_view text, std::size_t from) {
     }
     if (depth == 0 && (c == ',' || c == ':' || c == '}' || c == ']' || is_space(c))) return i;
     depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    deepest = std::max(deepest, depth);
     ++i;
     if (depth == 0 && (c == '}' || c == ']')) return i;
   }
@@ -158,7 +165,7 @@ void append_json_string(std::string& out, std::string_view text) {
 
 void append_plain(std::string& out, std::string_view raw) {
   if (raw.size() < 2 || raw.front() != '"') {
-    out += raw;
+    for (const char c : raw) out += is_space(c) ? ' ' : c;  // tabs between the tokens
     return;
   }
   raw = raw.substr(1, raw.size() - 2);
@@ -243,7 +250,10 @@ void append_utf8(std::string& out, std::uint32_t character) {
   }
 }
 
-std::size_t json_token_length(std::string_view json) { return skip_value(json, 0); }
+std::size_t json_token_length(std::string_view json) {
+  int deepest = 0;
+  return skip_value(json, 0, deepest);
+}
 
 std::string compact_json(std::string_view json) {
   std::string out;
@@ -259,17 +269,18 @@ std::string compact_json(std::string_view json) {
   return out;
 }
 
-void split_members(std::string_view object, std::vector<RawField>& fields) {
+std::size_t split_members(std::string_view object, std::vector<RawField>& fields) {
+  int deepest = 0;
   std::size_t i = object.find('{');
   i = i == std::string_view::npos ? object.size() : i + 1;
   while (true) {
     while (i < object.size() && (is_space(object[i]) || object[i] == ',')) ++i;
-    if (i >= object.size() || object[i] != '"') return;
+    if (i >= object.size() || object[i] != '"') return static_cast<std::size_t>(deepest) + 1;
     const std::size_t key_end = skip_string(object, i);
     const std::string_view key = object.substr(i + 1, key_end - i - 2);
     i = key_end;
     while (i < object.size() && (is_space(object[i]) || object[i] == ':')) ++i;
-    const std::size_t value_end = skip_value(object, i);
+    const std::size_t value_end = skip_value(object, i, deepest);
     fields.push_back({key, object.substr(i, value_end - i)});
     i = value_end;
   }

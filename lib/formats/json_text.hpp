@@ -3,6 +3,7 @@
 // JSON as text: escaping for writers, slices for readers.  Values are never re-formatted: a field that
 // passes through is copied byte by byte.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -43,7 +44,8 @@ std::size_t json_token_length(std::string_view json);
 std::string compact_json(std::string_view json);
 
 // Splits a *valid* JSON object into its members; keys without quotes, values raw without blanks around
-// them.  Behaviour on anything but a valid object is undefined (no crash): validate first.
-void split_members(std::string_view object, std::vector<RawField>& fields);
+// them.  Returns how many levels deep it is, itself included.  Behaviour on anything but a valid object
+// is undefined (no crash): validate first.
+std::size_t split_members(std::string_view object, std::vector<RawField>& fields);
 
 }  // namespace gridmill::formats

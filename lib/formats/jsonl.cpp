@@ -61,14 +61,14 @@ bool JsonlReader::next(Record& record) {
   std::string_view line;
   while (lines_.next(line)) {
     const std::uint64_t at = line_++;
-    if (trim_left(line).empty()) continue;
+    if (is_blank_line(line)) continue;
     if (std::exchange(header_possible_, false)) {
       const Result<bool> header = read_header(line);
       if (!header || *header) continue;
     }
     record.clear();
     record.place = {block_.file, at, index_++};
-    record.source = line;
+    record.source = line.substr(0, kMaxLine);
     read(line, record);
     return true;
   }

@@ -1,7 +1,8 @@
 // Cuts at line ends.  Three things make it more than a memrchr:
 //   - CR alone can end a line, but a CR at the very end of the bytes may be half of a CRLF;
-//   - a line longer than kMaxLine is cut off there (its reader sees that it is too long and makes it
-//     one malformed record) and the rest of it is skipped, so memory stays bounded;
+//   - a line longer than kMaxLine is cut off behind that (its reader sees that it is too long and makes
+//     it one malformed record) and the rest of it is skipped, so memory stays bounded.  How much of it
+//     is in the block depends on how the bytes came, so nobody looks at more than kMaxLine of it;
 //   - a byte-order mark is dropped, and a header line is no record.
 
 #include "formats/line_cutter.hpp"
@@ -41,7 +42,7 @@ void LineCutter::count(Cut& cut, std::string_view lines) {
   std::string_view line;
   while (walk.next(line)) {
     ++cut.lines;
-    if (trim_left(line).empty() || !is_record_(line)) continue;
+    if (is_blank_line(line) || !is_record_(line)) continue;
     if (before_record_) {
       before_record_ = false;
       Result<bool> header = is_header_(line);
@@ -67,10 +68,12 @@ Cut LineCutter::cut(std::string_view bytes, bool end) {
 
   const std::string_view rest = bytes.substr(cut.skip);
   cut.take = whole_lines(rest, end);
-  if (cut.take == 0 && rest.size() > kMaxLine) {
-    cut.take = rest.size();
-    inside_endless_ = true;
+  if (cut.take == 0) {
+    const std::size_t certain = rest.size() - (rest.ends_with('\r') ? 1 : 0);
+    inside_endless_ = certain > kMaxLine;
+    if (inside_endless_) cut.take = certain;
   }
+  cut.first = before_record_;
   count(cut, rest.substr(0, cut.take));
   return cut;
 }

@@ -1,43 +1,46 @@
 #pragma once
 
 // Lines: walks the lines of a text whose line ends are LF, CRLF, CR or a mixture of them.
-// The last line may lack its end.  memchr does the work: a file without CR costs two passes over
-// bytes that are in the cache anyway.
+// The last line may lack its end.  memchr does the work: two passes over bytes that are in the cache
+// anyway; the next LF is remembered, so that a text without LF is not searched again for each line.
 
+#include <algorithm>
 #include <cstring>
 #include <string_view>
+
+#include "base/limits.hpp"
 
 namespace gridmill::formats {
 
 class Lines {
  public:
-  explicit Lines(std::string_view text) : rest_(text) {}
+  explicit Lines(std::string_view text) : text_(text) {}
 
   // The next line without its end; false when nothing is left.
   bool next(std::string_view& line) {
-    if (rest_.empty()) return false;
-    const std::size_t end = line_length(rest_);
-    line = rest_.substr(0, end);
-    std::size_t used = end;
-    if (used < rest_.size()) used += rest_.substr(used, 2) == "\r\n" ? 2U : 1U;
-    rest_.remove_prefix(used);
+    if (at_ == text_.size()) return false;
+    if (lf_ < at_ || at_ == 0) lf_ = find('\n', text_.size());
+    const std::size_t end = find('\r', lf_);
+    line = text_.substr(at_, end - at_);
+    const bool crlf = end + 1 == lf_ && lf_ < text_.size();
+    at_ = std::min(end + (crlf ? 2 : 1), text_.size());
     return true;
   }
 
-  std::string_view rest() const { return rest_; }
+  std::string_view rest() const { return text_.substr(at_); }
 
  private:
-  static std::size_t line_length(std::string_view text) {
-    const void* lf = std::memchr(text.data(), '\n', text.size());
-    const std::size_t stop =
-        lf == nullptr ? text.size()
-                      : static_cast<std::size_t>(static_cast<const char*>(lf) - text.data());
-    const void* cr = std::memchr(text.data(), '\r', stop);
-    return cr == nullptr ? stop
-                         : static_cast<std::size_t>(static_cast<const char*>(cr) - text.data());
+  // The offset of the next `c` before `stop`, else `stop`.
+  std::size_t find(char c, std::size_t stop) const {
+    const void* found = std::memchr(text_.data() + at_, c, stop - at_);
+    return found == nullptr
+               ? stop
+               : static_cast<std::size_t>(static_cast<const char*>(found) - text_.data());
   }
 
-  std::string_view rest_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t lf_ = 0;  // of the next LF, or the end; out of date when before at_
 };
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
@@ -46,6 +49,11 @@ constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c
 constexpr std::string_view trim_left(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
+}
+
+// Nothing but blanks.  A line beyond kMaxLine never is: its end may not have been seen.
+constexpr bool is_blank_line(std::string_view line) {
+  return line.size() <= kMaxLine && trim_left(line).empty();
 }
 
 constexpr std::string_view trimmed(std::string_view text) {

@@ -42,10 +42,16 @@ Error foreign_error(const Foreign& kind) {
 
 }  // namespace
 
+// Every answer but "more bytes" has to stand whatever follows: magic bytes need all four, and beyond
+// kSniffBytes nobody looks, even if more is at hand.
 Result<const Format*> detect(std::string_view prefix, bool end) {
+  if (prefix.size() < kMagicBytes && !end) return static_cast<const Format*>(nullptr);
   if (const Foreign* binary = foreign_bytes(prefix)) return foreign_error(*binary);
   if (prefix.starts_with("\xEF\xBB\xBF")) prefix.remove_prefix(3);
-  end = end || prefix.size() >= kSniffBytes;
+  if (prefix.size() >= kSniffBytes) {
+    prefix = prefix.substr(0, kSniffBytes);
+    end = true;
+  }
   if (!end) {  // whole lines only; a CR at the very end may be half of a CRLF
     const std::size_t last =
         prefix.substr(0, prefix.size() - prefix.ends_with('\r')).find_last_of("\r\n");

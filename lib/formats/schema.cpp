@@ -9,6 +9,7 @@
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "formats/cell_text.hpp"
+#include "formats/json_output.hpp"
 #include "rules/registry.hpp"
 
 namespace gridmill::formats {
@@ -42,6 +43,13 @@ bool says_nothing(std::string_view raw) {
 
 bool known(std::string_view key) { return std::ranges::count(kKnown, key) > 0; }
 
+// A case, hyphen or one-edit variant.
+bool is_slip(std::string_view key, std::string_view known_key) {
+  std::string joined = lowered(key);
+  std::erase_if(joined, [](char c) { return c == '-' || c == '_'; });
+  return joined == known_key || edit_distance(key, known_key, 2) < 2;
+}
+
 Error wrong_type(std::string_view field, std::string_view must) {
   return {.code = Code::WrongType, .what = fmt::format("`{}` must be {}", field, must), .hint = ""};
 }
@@ -70,7 +78,7 @@ Fault fill_givens(std::string_view text, Grid& givens) {
     if (digit < 0)
       return Error{.code = Code::BadSymbol,
                    .what = fmt::format("'{}' at {} of `givens` is no cell of a {}x{} board",
-                                       printable(text.substr(i, 1)),
+                                       printable(first_character(text.substr(i))),
                                        cell_name(static_cast<int>(i), n), n, n),
                    .hint = fmt::format("digits are 1-{}; empty cells are '.' or 0", symbol_of(n))};
     digits[i] = static_cast<std::uint8_t>(digit);
@@ -125,18 +133,19 @@ Fault check_header_names(const Members& members) {
 }
 
 Fault Schema::check_name(const Members& members, std::string_view key) {
-  if (known(key) || key.starts_with("x-")) return {};
+  constexpr std::size_t kLongestSlip = 40;
+  if (known(key) || key.starts_with("x-") || key.size() > kLongestSlip) return {};
+  if (near_.size() >= kMaxFields) near_.clear();  // hostile input only
   auto [entry, is_new] = near_.try_emplace(std::string(key));
   if (is_new)
     for (const std::string_view candidate : kKnown)
-      if (edit_distance(key, candidate, 2) < 2) entry->second.push_back(candidate);
+      if (is_slip(key, candidate)) entry->second.push_back(candidate);
   for (const std::string_view candidate : entry->second)
     if (members.find(candidate) < 0)
       return Error{.code = Code::Misspelled,
                    .what = fmt::format("unknown field '{}'", printable(key)),
                    .hint = fmt::format("did you mean '{}'? (a field of your own begins with x-)",
                                        candidate)};
-  if (near_.size() > kMaxFields) near_.clear();  // hostile input only
   return {};
 }
 
@@ -221,6 +230,8 @@ Fault Schema::read_layout(const Members& members, Puzzle& puzzle) {
   if (!made) return made.error();
   puzzle.layout = *made;
   constexpr std::size_t kKept = 256;
+  constexpr std::size_t kLongestKept = 1U << 14;  // bytes: a cage for every cell of 25x25
+  if (raw_key.size() > kLongestKept) return {};
   if (layout_of_text_.size() >= kKept) layout_of_text_.clear();
   layout_of_text_.emplace(std::move(raw_key), *made);
   return {};
@@ -229,8 +240,10 @@ Fault Schema::read_layout(const Members& members, Puzzle& puzzle) {
 Fault Schema::read(const Members& members, Record& record) {
   for (const Member& m : members.list) {
     record.fields.push_back(m.raw);
-    // Known keys leave in plain spelling even if they came with escapes ("\u0067ivens").
-    if (m.raw.key != m.key && (known(m.key) || rules::owner_of_field(m.key) != nullptr))
+    // Keys that writers look for leave in plain spelling even if they came with escapes
+    // ("\u0067ivens").
+    if (m.raw.key != m.key &&
+        (known(m.key) || is_output_field(m.key) || rules::owner_of_field(m.key) != nullptr))
       record.fields.back().key = m.key;
     if (m.key == "id") record.id = m.raw.value;
   }

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "base/limits.hpp"
 #include "formats/json_text.hpp"
 #include "formats/line_cutter.hpp"
 #include "formats/lines.hpp"
@@ -21,8 +22,9 @@ namespace gridmill::formats {
 namespace {
 
 bool is_record(std::string_view line) {
-  line = trim_left(line);
-  return !line.empty() && line[0] != '#' && line[0] != ';';
+  if (is_blank_line(line)) return false;
+  line = trim_left(line.substr(0, kMaxLine));
+  return line.empty() || (line[0] != '#' && line[0] != ';');
 }
 
 class TextReader final : public Reader {
@@ -43,7 +45,7 @@ class TextReader final : public Reader {
       if (!is_record(line)) continue;
       record.clear();
       record.place = {block_.file, at, index_++};
-      record.source = line;
+      record.source = line.substr(0, kMaxLine);
       read(line, record);
       return true;
     }

@@ -68,9 +68,7 @@ Reading read_cells(std::string_view word, int n, Grid& grid) {
 }
 
 Error bad_symbol(std::string_view word, std::size_t at, std::size_t column, int n) {
-  const auto byte = static_cast<unsigned char>(word[at]);
-  const std::string shown =
-      byte < 0x80 ? printable(word.substr(at, 1)) : fmt::format("\\x{:02X}", byte);
+  const std::string shown = printable(first_character(word.substr(at)));
   const bool beyond = digit_of(word[at]) > n;
   std::string hint = fmt::format("a {0}x{0} board has the digits 1-{1}; empty cells are '.' or 0",
                                  n, symbol_of(n));
@@ -132,7 +130,15 @@ bool is_two_digit_decimal(std::string_view word) {
          std::ranges::all_of(word, [](char c) { return '0' <= c && c <= '9'; });
 }
 
-// "80 cells; a 9x9 board has 81 (1 is missing)".
+// A word that must have been meant as the puzzle, so nothing behind it is one: a line with a damaged
+// puzzle in the first column and its solution in the second is an error, not an easy puzzle.
+// Shorter words may be names.
+bool is_meant_as_puzzle(std::string_view word) {
+  constexpr std::size_t kLongestName = 40;
+  return word.size() > kLongestName && (size_of_cells(word.size()) > 0 || all_cells(word));
+}
+
+// "80 cells; a 9x9 board has 81 (1 missing)".
 Error wrong_count(std::string_view word, std::size_t offset) {
   const auto cells = static_cast<int>(word.size());
   int best = 9;
@@ -149,6 +155,25 @@ Error wrong_count(std::string_view word, std::size_t offset) {
           .what = std::move(what),
           .hint = "nothing was repaired; correct the line",
           .column = static_cast<std::uint32_t>(offset + 1)};
+}
+
+struct Suspect {
+  std::size_t at = 0;
+  std::string_view word;
+};
+
+// The word of a line without puzzle that should have been one: meant as a puzzle, else of a legal
+// length, else the longest.
+Suspect find_suspect(std::string_view line) {
+  Suspect suspect;
+  each_word(line, [&](std::size_t at, std::string_view word) {
+    const bool meant = is_meant_as_puzzle(word);
+    const bool held = size_of_cells(suspect.word.size()) > 0;
+    const bool better = size_of_cells(word.size()) > 0 || word.size() > suspect.word.size();
+    if (meant || (!held && better)) suspect = {at, word};
+    return !meant;
+  });
+  return suspect;
 }
 
 // Why a line without a puzzle has none, from the most telling sign to the least.
@@ -172,31 +197,21 @@ Error diagnose(std::string_view line) {
             .what = "blanks stand for empty cells",
             .hint = "write '.' for an empty cell (sed 's/ /./g')"};
 
-  std::size_t offset = 0;
-  std::string_view longest;
-  std::optional<Error> near_miss;
-  each_word(line, [&](std::size_t at, std::string_view word) {
-    if (word.size() > longest.size()) {
-      offset = at;
-      longest = word;
-    }
-    if (const int n = size_of_cells(word.size()); n > 0 && !near_miss) {
-      Grid grid;
-      near_miss = misfit(read_cells(word, n, grid), word, at, n);
-    }
-    return true;
-  });
-  if (near_miss) return *near_miss;
-  if (is_two_digit_decimal(longest))
+  const auto [offset, word] = find_suspect(line);
+  if (const int n = size_of_cells(word.size()); n > 0) {
+    Grid grid;
+    return misfit(read_cells(word, n, grid), word, offset, n);
+  }
+  if (is_two_digit_decimal(word))
     return {.code = Code::Notation,
-            .what = fmt::format("{} digits look like two decimal digits a cell", longest.size()),
+            .what = fmt::format("{} digits look like two decimal digits a cell", word.size()),
             .hint = "write the digits as 1-9A-P, one symbol a cell",
             .column = column(offset)};
-  if (longest.size() < 10 || !all_cells(longest))
+  if (word.size() < 10 || !all_cells(word))
     return {.code = Code::CellCount,
             .what = fmt::format("no puzzle in '{}'", printable(line, 40)),
             .hint = "a puzzle line begins with n*n cells such as 81 of 1-9 and '.'"};
-  return wrong_count(longest, offset);
+  return wrong_count(word, offset);
 }
 
 bool find_puzzle(std::string_view line, Grid& givens, FoundCells& found) {
@@ -207,7 +222,7 @@ bool find_puzzle(std::string_view line, Grid& givens, FoundCells& found) {
       found = {at, word.size()};
       done = true;
     }
-    return !done;
+    return !done && !is_meant_as_puzzle(word);
   });
   return done;
 }

@@ -6,7 +6,8 @@
 //   ^lead ^cells          ^trail          lead and trail are kept and written back
 //
 // A line is split into words at blanks , ; # : and the first word that is a puzzle is the puzzle.
-// Nothing is repaired: a word of 80 or 82 cells is an error, never "81 and something".
+// Nothing is repaired: a word of 80 or 82 cells is an error, never "81 and something", and a good
+// puzzle behind it does not count.
 // Rules and sources: README.md (puzzle lines).  Tested by tests/unit/formats/text_line_test.cpp.
 
 #include <optional>
@@ -26,7 +27,7 @@ struct FoundCells {
 // `line` has no line end and is not empty.  Allocates nothing on success.
 std::optional<Error> read_text_line(std::string_view line, Grid& givens, FoundCells& found);
 
-// Does some word of the line have the length and the symbols of a puzzle?
+// Does read_text_line find a puzzle in the line?  (It may refuse the line for control bytes.)
 bool has_puzzle(std::string_view line);
 
 }  // namespace gridmill::formats

@@ -38,7 +38,7 @@ struct Place {
 
 struct Record {
   Place place;
-  std::string_view source;  // all bytes of the record, without its line end
+  std::string_view source;  // the record without its line end; kMaxLine bytes of it at most
   Puzzle puzzle;            // meaningful only without error
   std::optional<Error> error;
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/utf8.hpp"
+#include "base/text.hpp"
 #include "render/edges.hpp"
 
 namespace gridmill::render {

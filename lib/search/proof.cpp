@@ -66,6 +66,7 @@ void prove(GeneralSolver& solver, const Puzzle& puzzle, std::string_view json, E
   if (engine != Engine::Fast)
     if (auto clash = puzzle.layout->clash(puzzle.givens)) {
       outcome.status = Status::Invalid;
+      outcome.complete = true;
       outcome.clash = std::move(clash);
       return;
     }

@@ -16,11 +16,11 @@ Status status_of(const Found& found, int want) {
 
 void explain_limit(const Found& found, const Limits& limits, Outcome& outcome) {
   const bool by_nodes = limits.nodes > 0 && found.nodes > limits.nodes;
-  outcome.error =
-      Error{.code = Code::Unknown,
-            .what = by_nodes ? fmt::format("the limit of {} nodes ran out", limits.nodes)
-                             : std::string("the time limit ran out"),
-            .hint = by_nodes ? "raise --limit-nodes" : "raise --limit-time"};
+  outcome.error = Error{.code = Code::Unknown,
+                        .what = by_nodes ? fmt::format("the limit of {} node{} ran out",
+                                                       limits.nodes, limits.nodes == 1 ? "" : "s")
+                                         : std::string("the time limit ran out"),
+                        .hint = by_nodes ? "raise --limit-nodes" : "raise --limit-time"};
 }
 
 void refuse_wrong_answer(Outcome& outcome) {
@@ -47,6 +47,7 @@ void judge(GeneralSolver& solver, const Puzzle& puzzle, int want, const Limits& 
   const Found found = solver.search(puzzle, want, limits, outcome.solutions);
   outcome.nodes = found.nodes;
   if (found.clash_at_start) {
+    outcome.complete = true;
     outcome.clash = puzzle.layout->clash(puzzle.givens);
     outcome.status = outcome.clash ? Status::Invalid : Status::None;
     return;
