@@ -80,7 +80,9 @@ def templates(count):
 
 
 def write_records(path, count):
-    lines = [f'"givens":"{givens}"}}\n' for givens in templates(5000)]
+    # The note makes even 10,000 records fill all the blocks that two workers have in flight.
+    note = "nothing that anybody needs to know, but somebody wrote it down for every record"
+    lines = [f'"givens":"{givens}","x-note":"{note}"}}\n' for givens in templates(5000)]
     with open(path, "w", encoding="ascii") as file:
         for first in range(0, count, 5000):
             block = lines[: count - first]
@@ -152,6 +154,24 @@ class Interrupted(Cli):
                 last = err.decode().splitlines()[-1]
                 self.assertEqual(last, "gridmill: GM009 interrupted after "
                                  f"{out.count(10)} records; the output holds them, whole")
+
+    def test_blocks_that_were_not_finished_are_not_written(self):
+        source = self.records(self.COUNT)
+        _, whole, _ = run("solve", "-q", "--jobs", 1, source)
+        for jobs in EVERY_JOBS:
+            with self.subTest(jobs=jobs):
+                # A file takes all there is, so the signal meets every worker at work.
+                target = self.folder / f"out-{jobs}"
+                with open(target, "wb") as stdout:
+                    process = self.start("solve", "-q", "--jobs", jobs, source, stdout=stdout)
+                    while target.stat().st_size == 0 and process.poll() is None:
+                        time.sleep(0.001)
+                    process.send_signal(signal.SIGINT)
+                    code, _, _ = self.end(process)
+                out = target.read_bytes()
+                self.assertEqual(code, 130)
+                self.assertTrue(whole.startswith(out) and out.endswith(b"\n"), "not a prefix")
+                self.assertLess(len(out), len(whole))
 
     def interrupt_with_output(self, number, jobs):
         """A run with -o that has read something and waits for more, and then gets a signal."""
@@ -365,23 +385,31 @@ class ManyRecords(Cli):
     MANY = 50_000 if SANITIZED else 1_000_000
     FEW = 10_000
 
-    def drain(self, source, jobs, *words):
+    NUMBERS = re.compile(rb'"line":(\d+),"index":(\d+)')
+
+    def drain(self, source, jobs):
         """(digest of stdout, its lines, digest of stderr, exit code, peak memory in MB).
+
+        Line and index of the verdicts must count without a gap.
 
         The second input is a pipe that stays open until the answers to the first are all here: so the
         peak can be read while the program still lives.
         """
         with open(self.folder / "err", "w+b") as errors:
-            process = self.start("verify-unique", "-q", "--jobs", jobs, *words, source, "-",
+            process = self.start("verify-unique", "-q", "-f", "jsonl", "--jobs", jobs, source, "-",
                                  stdin=subprocess.PIPE, stderr=errors)
-            digest, lines = hashlib.sha256(), 0
+            digest, lines, rest = hashlib.sha256(), 0, b""
             count = int(source.stem)
             while lines < count:
                 ready, _, _ = select.select([process.stdout], [], [], 10 * PATIENCE)
                 block = os.read(process.stdout.fileno(), 1 << 20) if ready else b""
                 self.assertTrue(block, f"only {lines} of {count} lines came")
                 digest.update(block)
-                lines += block.count(b"\n")
+                verdicts, _, rest = (rest + block).rpartition(b"\n")
+                for line, index in self.NUMBERS.findall(verdicts):
+                    if int(line) != lines + 1 or int(index) != lines:
+                        self.fail(f"record {lines + 1} says line {int(line)}, index {int(index)}")
+                    lines += 1
             memory = peak_memory(process)
             code, rest, _ = self.end(process)
             self.assertEqual(rest, b"")

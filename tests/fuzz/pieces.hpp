@@ -105,6 +105,7 @@ Reading read_pieces(Desk& desk, std::string_view text, std::span<const std::size
       const formats::Cut cut = cutter->cut(bytes, end);
       if (cut.refused) {
         reading.refused = text_of(*cut.refused);
+        reading.lines = 0;  // blank lines in front may have been let through before or not
         return reading;
       }
       done += cut.skip;

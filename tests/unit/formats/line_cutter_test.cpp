@@ -195,7 +195,7 @@ TEST_CASE("a refused file is refused however late its header is seen", "[formats
   const Reading whole = pieces::read_whole(jsonl(), bytes);
   CHECK(whole.refused.starts_with("GM006"));
   for (std::size_t at = 0; at <= bytes.size(); ++at)
-    CHECK(pieces::read_pieces(jsonl(), bytes, std::vector{at}).refused == whole.refused);
+    CHECK((pieces::read_pieces(jsonl(), bytes, std::vector{at}) == whole));
 }
 
 // ---- the cutter alone ----

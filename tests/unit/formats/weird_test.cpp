@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 fs::path weird_folder() {
   if (const char* named = std::getenv("GRIDMILL_DATA")) return fs::path(named) / "formats/weird";
-  const fs::path tree = fs::path(__FILE__).parent_path().parent_path().parent_path().parent_path();
+  const fs::path tree = fs::current_path();
   return tree.parent_path() / "shared/data/formats/weird";
 }
 

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void replay(const std::string& name, void (*target)(std::string_view)) {
-  const fs::path tests = fs::path(__FILE__).parent_path().parent_path().parent_path();
+  const fs::path tests = "tests";
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(tests / "fuzz/corpus" / name))
     files.push_back(entry.path());
