@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/limits.hpp"
 #include "formats/flow_scanner.hpp"
 #include "formats/item_reader.hpp"
 #include "formats/json_cutter.hpp"
@@ -108,6 +109,9 @@ Sniff sniff(std::string_view lines, bool end) {
     if (has_puzzles(line)) return Sniff::Yes;
     const std::size_t length = object_length(line);
     if (length > 0) return length < line.size() && line[length] == '{' ? Sniff::Yes : Sniff::No;
+    // Cut off where nobody looks further: more likely one long record than a document.
+    const bool whole = !walk.rest().empty() || lines.size() < kSniffBytes;
+    if (!whole) return Sniff::No;
     const bool goes_on = std::string_view("{[,:").find(line.back()) != std::string_view::npos;
     return goes_on ? Sniff::Yes : Sniff::No;
   }
