@@ -5,12 +5,14 @@
 #include <atomic>
 
 #include "base/hash.hpp"
+#include "base/text.hpp"
 #include "batch/pool.hpp"
 #include "batch/run_ordered.hpp"
 #include "diagnostics.hpp"
 #include "formats/json_output.hpp"
 #include "formats/registry.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 #include "search/proof.hpp"
 #include "stop.hpp"
 
@@ -107,7 +109,8 @@ class GenerateRun {
       : options_(options),
         plan_(plan),
         writer_((options.format != nullptr ? *options.format : formats::text_format()).writer()),
-        output_(output) {}
+        output_(output),
+        progress_("generate", options.progress, options.quiet) {}
 
   Exit run();
 
@@ -124,6 +127,7 @@ class GenerateRun {
   const GeneratePlan& plan_;
   const formats::Writer& writer_;
   Output& output_;
+  Progress progress_;
   batch::Pool<Maker> makers_;
   std::uint64_t next_ = 0;
   std::atomic<bool> ended_{false};
@@ -197,10 +201,12 @@ void GenerateRun::sink(Chunk& chunk) {
     ended_ = true;
     return;
   }
+  if (!chunk.messages.empty()) progress_.clear();
   say(chunk.messages);
   total_.made += chunk.made;
   total_.missed += chunk.missed;
   total_.disagreed += chunk.disagreed;
+  progress_.show(total_.made);
   std::string_view bytes = chunk.bytes;
   if (!bytes.empty() && std::exchange(first_output_, false))
     bytes.remove_prefix(writer_.between().size());
@@ -226,7 +232,15 @@ Exit GenerateRun::finish() {
     say(diagnostic("", error, options_.colour));
     return kFailure;
   };
-  if (interrupted_ || stop_requested()) return kInterrupted;
+  progress_.clear();
+  if (interrupted_ || stop_requested()) {
+    failure({.code = Code::Interrupted,
+             .what = fmt::format("interrupted after {} puzzles", total_.made),
+             .hint = output_.replaces_file()
+                         ? fmt::format("{} is as it was before", printable(options_.output))
+                         : "the output holds them, whole"});
+    return kInterrupted;
+  }
   std::string tail;
   writer_.end(tail, first_output_);
   output_.write(tail);
