@@ -175,6 +175,9 @@ class GenerateCommand final : public Command {
     if (!date_.empty()) {
       auto date = check_date(date_);
       if (!date) return date.error();
+      const auto last = std::chrono::sys_days(std::chrono::year(9999) / 12 / 31);
+      if (*count > static_cast<std::uint64_t>((last - *date).count()) + 1)
+        return usage_error("--count goes beyond the year 9999", "begin earlier, or make fewer");
       plan.first_date = *date;
     }
     if (Fault fault = check_difficulty(plan)) return std::move(*fault);

@@ -22,7 +22,9 @@ class GradeJob final : public RecordJob {
   }
   void write(const formats::Writer& writer, std::string& out, const Record& record,
              const Outcome& outcome) const override {
-    writer.record(out, record, outcome, {/*most=*/0});
+    formats::RecordStyle style(0);
+    style.graded = true;  // an old rating must not stand beside a verdict that has none
+    writer.record(out, record, outcome, style);
   }
   bool wanted(const Outcome& outcome) const override { return outcome.rating.has_value(); }
   bool writes_records() const override { return true; }

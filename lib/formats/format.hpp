@@ -60,6 +60,7 @@ struct RecordStyle {
 
   int solutions;         // how many were asked for; 0 = the command does not write solutions
   bool status = true;    // `status`, `why`, `error`
+  bool graded = false;   // the command grades: what the input says about difficulty is replaced
   bool in_place = true;  // puzzle lines: the solution stands where the cells were
 };
 

@@ -129,7 +129,7 @@ constexpr std::array<std::string_view, 5> kGraded{"level", "grade", "rating", "t
                                                   "at-least"};
 
 bool replaced(std::string_view key, const Outcome& outcome, const RecordStyle& style) {
-  const bool graded = outcome.rating || outcome.at_least > 0;
+  const bool graded = style.graded || outcome.rating || outcome.at_least > 0;
   const bool solved = style.solutions > 0 && outcome.status != Status::Malformed;
   return (style.status && std::ranges::count(kStatus, key) > 0) ||
          (solved && std::ranges::count(kSolutions, key) > 0) ||

@@ -134,7 +134,8 @@ Fault check_header_names(const Members& members) {
 
 Fault Schema::check_name(const Members& members, std::string_view key) {
   constexpr std::size_t kLongestSlip = 40;
-  if (known(key) || key.starts_with("x-") || key.size() > kLongestSlip) return {};
+  if (known(key) || is_output_field(key)) return {};  // what we write, we read
+  if (key.starts_with("x-") || key.size() > kLongestSlip) return {};
   if (near_.size() >= kMaxFields) near_.clear();  // hostile input only
   auto [entry, is_new] = near_.try_emplace(std::string(key));
   if (is_new)
