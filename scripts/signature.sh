@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints one line, "Signature: <16 hex digits>": a hash over what the program
-# writes and exits with on every file in corpora/.  A commit that changes the
-# line changes what users get, and says so.
+# writes and exits with on every file in corpora/, and over what it generates.
+# A commit that changes the line changes what users get, and says so.
 #
 #   --binary FILE   another build (default build/release/tools/gridmill)
 #   --lines         one hash per command and file instead of one for all
@@ -14,8 +14,26 @@ export LC_ALL=C
 commands=(
   'solve --format jsonl'
   'solve --format text'
+  'solve --format json'
+  'solve --format yaml'
+  'solve --format csv'
+  'solve --format grid'
   'verify-unique --format jsonl'
   'verify-unique --format text'
+  'grade --format jsonl'
+  'grade --format text'
+  'verify-unique --format json'
+  'verify-unique --format yaml'
+  'verify-unique --format csv'
+)
+
+# Every command that counts and reads nothing.
+makers=(
+  'generate --seed 7 --count 10000'
+  'generate --seed 7 --count 100 --symmetry rotate180 --clues 28..34 --format jsonl'
+  'generate --seed 7 --count 60 --level easy,medium,hard --date-from 2026-12-01 --format yaml'
+  'generate --seed 7 --count 200 --size 6 --minimal --format csv'
+  'generate --seed 7 --count 2 --size 16 --format grid'
 )
 
 binary=build/release/tools/gridmill
@@ -35,19 +53,30 @@ mapfile -t files < <(find corpora -type f ! -name '*.md' ! -name '.*' | sort)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-for command in "${commands[@]}"; do
-  read -ra words <<<"$command"
-  for file in "${files[@]}"; do
-    code=0
-    "$binary" "${words[@]}" "$@" "$file" >"$scratch/stdout" 2>"$scratch/stderr" </dev/null || code=$?
-    if [[ $code -ge 2 ]]; then
-      { echo "signature: exit $code from gridmill $command $* $file"; cat "$scratch/stderr"; } >&2
-      exit 2
-    fi
-    hash=$(sha256sum <"$scratch/stdout")
-    echo "${hash:0:16} $code $command $file"
+row() {  # label, then the words of a command
+  local label=$1 code=0 hash
+  shift
+  "$binary" "$@" >"$scratch/stdout" 2>"$scratch/stderr" </dev/null || code=$?
+  if [[ $code -ge 2 ]]; then
+    { echo "signature: exit $code from gridmill $*"; cat "$scratch/stderr"; } >&2
+    exit 2
+  fi
+  hash=$(sha256sum <"$scratch/stdout")
+  echo "${hash:0:16} $code $label"
+}
+
+{
+  for command in "${commands[@]}"; do
+    read -ra words <<<"$command"
+    for file in "${files[@]}"; do
+      row "$command $file" "${words[@]}" "$@" "$file"
+    done
   done
-done >"$scratch/lines"
+  for command in "${makers[@]}"; do
+    read -ra words <<<"$command"
+    row "$command" "${words[@]}" "$@"
+  done
+} >"$scratch/lines"
 
 if $lines; then
   cat "$scratch/lines"

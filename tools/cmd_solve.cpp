@@ -1,6 +1,6 @@
 // solve: finds solutions and writes each record with what was found.
 
-#include <limits>
+#include <fmt/format.h>
 
 #include "command.hpp"
 #include "formats/registry.hpp"
@@ -22,11 +22,13 @@ class SolveJob final : public RecordJob {
              const Outcome& outcome) const override {
     writer.record(out, record, outcome, most_);
   }
-  bool wanted(Status status) const override {
-    return status == Status::Solved || status == Status::Unique || status == Status::Multiple;
+  bool wanted(const Outcome& outcome) const override {
+    return outcome.status == Status::Solved || outcome.status == Status::Unique ||
+           outcome.status == Status::Multiple;
   }
+  bool writes_records() const override { return true; }
   const formats::Format& default_format(const formats::Format* input) const override {
-    if (most_ > 1) return formats::jsonl_format();
+    if (most_ > 1 && (input == nullptr || !input->many_solutions)) return formats::jsonl_format();
     return input != nullptr ? *input : formats::text_format();
   }
   std::string settings() const override { return "--max-solutions " + std::to_string(most_); }
@@ -64,8 +66,10 @@ class SolveCommand final : public Command {
     Result<std::uint64_t> most = check_number("--max-solutions", most_, 1, 1'000'000);
     if (!most) return most.error();
     if (*most > 1 && options->format != nullptr && !options->format->many_solutions)
-      return usage_error("a text line holds one solution, --max-solutions asks for more",
-                         "add -f jsonl");
+      return usage_error(
+          fmt::format("a record in the format {} holds one solution, --max-solutions asks for more",
+                      options->format->key),
+          "add -f jsonl, json or yaml");
     return run_records(*options, SolveJob(static_cast<int>(*most)));
   }
 

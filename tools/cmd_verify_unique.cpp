@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 3> kEngines{"fast", "oracle", "both"};
 
 class VerifyJob final : public RecordJob {
  public:
-  explicit VerifyJob(search::Engine engine) : engine_(engine) {}
+  VerifyJob(search::Engine engine, bool claims) : engine_(engine), claims_(claims) {}
 
   std::string_view command() const override { return "verify-unique"; }
   void judge(Worker& worker) const override {
@@ -23,21 +23,28 @@ class VerifyJob final : public RecordJob {
     if (engine_ != search::Engine::Fast) formats::append_puzzle_json(worker.scratch, worker.record);
     search::prove(worker.solver, worker.record.puzzle, worker.scratch, engine_, worker.limits,
                   worker.outcome);
+    if (claims_) worker.claims.check(worker.record, worker.outcome);
   }
+  bool checks_duplicates() const override { return claims_; }
   void write(const formats::Writer& writer, std::string& out, const Record& record,
              const Outcome& outcome) const override {
     writer.verdict(out, record, outcome);
   }
-  bool wanted(Status status) const override { return status == Status::Unique; }
+  bool wanted(const Outcome& outcome) const override {
+    return outcome.status == Status::Unique && outcome.findings.empty();
+  }
+  bool writes_records() const override { return false; }
   const formats::Format& default_format(const formats::Format* /*input*/) const override {
     return formats::text_format();
   }
   std::string settings() const override {
-    return "--engine " + std::string(kEngines[static_cast<std::size_t>(engine_)]);
+    return "--engine " + std::string(kEngines[static_cast<std::size_t>(engine_)]) +
+           (claims_ ? " --claims" : "");
   }
 
  private:
   search::Engine engine_;
+  bool claims_;
 };
 
 class VerifyCommand final : public Command {
@@ -58,7 +65,9 @@ class VerifyCommand final : public Command {
            "  invalid    two givens clash; stderr and `why` name the cells and the house\n"
            "  malformed  no puzzle; stderr and `error` say where and why\n"
            "  unknown    a limit ran out\n"
-           "Exit: 0 all unique, 1 some are not, 2 usage, input/output, no record, or engines that\n"
+           "With --claims, `findings` (JSON Lines) and stderr say which claims are false.\n"
+           "Exit: 0 all unique and true, 1 some are not, 2 usage, input/output, no record, or "
+           "engines that\n"
            "disagree, 130 interrupted.";
   }
   void declare(CLI::App& app) override {
@@ -66,18 +75,22 @@ class VerifyCommand final : public Command {
     app.add_option("--engine", engine_,
                    "fast (default), oracle (independent, slower) or both (must agree)")
         ->type_name("NAME");
+    app.add_flag("--claims", claims_,
+                 "Check what records say: solution, level, grade, rating, "
+                 "symmetry, minimal, date; ids and dates once each");
   }
   Result<Exit> run() override {
     Result<RunOptions> options = check_shared(shared_);
     if (!options) return options.error();
     Result<std::size_t> engine = check_word("--engine", engine_, kEngines);
     if (!engine) return engine.error();
-    return run_records(*options, VerifyJob(static_cast<search::Engine>(*engine)));
+    return run_records(*options, VerifyJob(static_cast<search::Engine>(*engine), claims_));
   }
 
  private:
   OptionText shared_;
   std::string engine_ = "fast";
+  bool claims_ = false;
 };
 
 }  // namespace

@@ -16,10 +16,6 @@
 namespace gridmill::tools {
 namespace {
 
-// Large enough that the cost of a block vanishes, small enough that 2 * jobs + 2 of them are little
-// memory and that the records of one block stay in the second-level cache.
-constexpr std::size_t kBlockBytes = 256U << 10;
-
 // Would a read return at once?  Regular files always do.
 bool more_is_ready(int descriptor) {
   pollfd wait{descriptor, POLLIN, 0};
@@ -28,8 +24,9 @@ bool more_is_ready(int descriptor) {
 
 }  // namespace
 
-Input::Input(const std::vector<std::string>& files, const formats::Format* forced)
-    : files_(files), forced_(forced) {}
+Input::Input(const std::vector<std::string>& files, const formats::Format* forced,
+             std::size_t block_bytes)
+    : files_(files), forced_(forced), block_bytes_(block_bytes) {}
 
 Input::~Input() { close_file(); }
 
@@ -39,7 +36,7 @@ const formats::Format* Input::first_format() {
     pending_.push_back(std::move(*block));
     if (format != nullptr) return format;
   }
-  return nullptr;
+  return first_format_;  // a file may have a format and no record
 }
 
 std::optional<InputBlock> Input::next() {
@@ -79,6 +76,7 @@ Fault Input::open_file() {
   line_ = 1;
   used_ = 0;
   at_end_ = false;
+  context_.reset();
   format_ = forced_;
   cutter_ = forced_ != nullptr ? forced_->cutter() : nullptr;
   descriptor_ =
@@ -117,7 +115,7 @@ Fault Input::fill() {
 
 void Input::make_room() {
   if (used_ < capacity_) return;
-  capacity_ = capacity_ == 0 ? kBlockBytes : capacity_ * 2;
+  capacity_ = capacity_ == 0 ? block_bytes_ : capacity_ * 2;
   auto larger = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
   if (used_ > 0) std::memcpy(larger.get(), buffer_.get(), used_);
   buffer_ = std::move(larger);
@@ -129,7 +127,10 @@ std::optional<InputBlock> Input::cut_block() {
   if (used_ == 0 && !at_end_) return {};
   formats::Cut cut = cutter_->cut({buffer_.get(), used_}, at_end_);
   if (cut.refused) return refuse(std::move(*cut.refused));
-  if (cut.take > 0) return block_of(cut);
+  if (first_format_ == nullptr) first_format_ = format_;
+  if (!cut.header.empty() && files_read_ == 0 && records_ == 0) header_ = std::move(cut.header);
+  if (!cut.context.empty()) context_ = std::make_shared<const std::string>(std::move(cut.context));
+  if (cut.take > 0 || !cut.items.empty()) return block_of(cut);
   used_ -= cut.skip;
   if (cut.skip > 0) std::memmove(buffer_.get(), buffer_.get() + cut.skip, used_);
   if (at_end_) {
@@ -140,7 +141,7 @@ std::optional<InputBlock> Input::cut_block() {
 }
 
 // Hands the buffer over to the block and keeps the rest in a new one.
-InputBlock Input::block_of(const formats::Cut& cut) {
+InputBlock Input::block_of(formats::Cut& cut) {
   InputBlock out;
   const std::size_t taken = cut.skip + cut.take;
   const std::size_t rest = used_ - taken;
@@ -151,8 +152,12 @@ InputBlock Input::block_of(const formats::Cut& cut) {
                .first_line = line_,
                .first_index = records_,
                .first_of_file = cut.first};
+  out.items = std::move(cut.items);
+  out.context = context_;
+  out.block.items = out.items;
+  if (context_) out.block.context = *context_;
   out.storage = std::move(buffer_);
-  capacity_ = std::max(kBlockBytes, rest);
+  capacity_ = std::max(block_bytes_, rest);
   buffer_ = std::make_unique_for_overwrite<char[]>(capacity_ + formats::kPadding);
   if (rest > 0) std::memcpy(buffer_.get(), out.storage.get() + taken, rest);
   used_ = rest;

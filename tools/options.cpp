@@ -90,64 +90,97 @@ Result<std::size_t> check_word(std::string_view option, std::string_view value,
                      suggest(value, words));
 }
 
-void declare_shared(CLI::App& app, OptionText& text) {
-  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input")->type_name("");
+namespace {
+
+void declare_file(CLI::App& app, OptionText& text) {
   app.add_option("-o,--output", text.output,
                  "Write to this file, whole or not at all (default: stdout)")
       ->type_name("FILE");
   app.add_option("-f,--format", text.format, "Output format (see: gridmill help formats)")
       ->type_name("NAME");
+  app.add_flag("--header", text.header, "Begin JSON Lines with a header");
+}
+
+void declare_work(CLI::App& app, OptionText& text) {
+  app.add_option("--jobs", text.jobs, "Worker threads; 0 = one a core (default)")->type_name("N");
+  app.add_option("--shard", text.shard, "Only part I of N (1-based): records I-1, I-1+N, ...")
+      ->type_name("I/N");
+  app.add_option("--color", text.colour, "Colours on stderr: auto, always, never")
+      ->type_name("WHEN");
+  app.add_option("--progress", text.progress, "A line of progress on stderr: auto, always, never")
+      ->type_name("WHEN");
+  app.add_flag("--exit-zero", text.exit_zero, "Exit 0 also when records were not as wanted");
+  app.add_flag("-q,--quiet", text.quiet, "No summary on stderr");
+}
+
+}  // namespace
+
+void declare_output(CLI::App& app, OptionText& text) {
+  declare_file(app, text);
+  declare_work(app, text);
+}
+
+void declare_run(CLI::App& app, OptionText& text) {
+  app.add_option("FILE", text.files, "Inputs; none or '-' is standard input")->type_name("");
   app.add_option("--input-format", text.input_format, "Read every input as this format")
       ->type_name("NAME");
-  app.add_option("--jobs", text.jobs, "Worker threads; 0 = one a core (default)")->type_name("N");
   app.add_option("--limit-nodes", text.limit_nodes,
                  "Give up on a record after N branches; 0 = never")
       ->type_name("N");
   app.add_option("--limit-time", text.limit_time, "Give up on a record after S seconds; 0 = never")
       ->type_name("S");
-  app.add_option("--shard", text.shard, "Only part I of N (1-based): records I-1, I-1+N, ...")
-      ->type_name("I/N");
-  app.add_option("--color", text.colour, "Colours on stderr: auto, always, never")
-      ->type_name("WHEN");
   app.add_flag("--fail-fast", text.fail_fast, "Stop behind the first record that is not as wanted");
-  app.add_flag("--exit-zero", text.exit_zero, "Exit 0 also when records were not as wanted");
   app.add_flag("--allow-empty", text.allow_empty, "No record at all is no error");
-  app.add_flag("-q,--quiet", text.quiet, "No summary on stderr");
+  declare_work(app, text);
 }
 
-Result<RunOptions> check_shared(const OptionText& text) {
+void declare_shared(CLI::App& app, OptionText& text) {
+  declare_file(app, text);
+  declare_run(app, text);
+}
+
+Result<RunOptions> check_output(const OptionText& text) {
   RunOptions run;
   auto format = check_format("--format", text.format);
   if (!format) return format.error();
-  auto input_format = check_format("--input-format", text.input_format);
-  if (!input_format) return input_format.error();
   auto jobs = check_jobs(text.jobs);
   if (!jobs) return jobs.error();
-  auto nodes = check_number("--limit-nodes", text.limit_nodes, 0, kMost);
-  if (!nodes) return nodes.error();
-  auto seconds = check_seconds("--limit-time", text.limit_time);
-  if (!seconds) return seconds.error();
   auto shard = check_shard(text.shard);
   if (!shard) return shard.error();
   constexpr std::array<std::string_view, 3> colours{"auto", "always", "never"};
   auto colour = check_word("--color", text.colour, colours);
   if (!colour) return colour.error();
-  auto files = check_files(text.files);
-  if (!files) return files.error();
-
-  run.files = std::move(*files);
+  auto progress = check_word("--progress", text.progress, colours);
+  if (!progress) return progress.error();
+  run.progress = static_cast<ShowProgress>(*progress);
   run.output = text.output;
   run.format = *format;
-  run.input_format = *input_format;
   run.jobs = *jobs;
-  run.limit_nodes = *nodes;
-  run.limit_time = *seconds;
   run.shard = *shard;
   run.colour = use_colour(static_cast<Colour>(*colour));
-  run.fail_fast = text.fail_fast;
   run.quiet = text.quiet;
   run.exit_zero = text.exit_zero;
-  run.allow_empty = text.allow_empty;
+  run.header = text.header;
+  return run;
+}
+
+Result<RunOptions> check_shared(const OptionText& text) {
+  Result<RunOptions> run = check_output(text);
+  if (!run) return run;
+  auto input_format = check_format("--input-format", text.input_format);
+  if (!input_format) return input_format.error();
+  auto nodes = check_number("--limit-nodes", text.limit_nodes, 0, kMost);
+  if (!nodes) return nodes.error();
+  auto seconds = check_seconds("--limit-time", text.limit_time);
+  if (!seconds) return seconds.error();
+  auto files = check_files(text.files);
+  if (!files) return files.error();
+  run->files = std::move(*files);
+  run->input_format = *input_format;
+  run->limit_nodes = *nodes;
+  run->limit_time = *seconds;
+  run->fail_fast = text.fail_fast;
+  run->allow_empty = text.allow_empty;
   return run;
 }
 

@@ -13,6 +13,7 @@
 #include "base/result.hpp"
 #include "diagnostics.hpp"
 #include "formats/format.hpp"
+#include "progress.hpp"
 
 namespace gridmill::tools {
 
@@ -25,10 +26,12 @@ struct OptionText {
   std::string limit_time = "0";
   std::string shard;
   std::string colour = "auto";
+  std::string progress = "auto";
   bool fail_fast = false;
   bool quiet = false;
   bool exit_zero = false;
   bool allow_empty = false;
+  bool header = false;
 };
 
 struct Shard {
@@ -50,13 +53,22 @@ struct RunOptions {
   bool quiet = false;
   bool exit_zero = false;
   bool allow_empty = false;
+  bool header = false;  // write one where the format leaves the choice
+  ShowProgress progress = ShowProgress::Auto;
   bool colour = false;  // of standard error
 };
 
 void declare_shared(CLI::App& app, OptionText& text);
 
+// The shared options without those of one output stream (-o, -f, --header).
+void declare_run(CLI::App& app, OptionText& text);
+
 // Checks everything that can be checked without reading a byte.
 Result<RunOptions> check_shared(const OptionText& text);
+
+// The same for commands that read nothing.
+void declare_output(CLI::App& app, OptionText& text);
+Result<RunOptions> check_output(const OptionText& text);
 
 // --name VALUE must be a whole number from `least` to `most`.
 Result<std::uint64_t> check_number(std::string_view option, std::string_view value,

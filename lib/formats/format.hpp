@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "formats/block.hpp"
@@ -26,11 +27,14 @@ namespace gridmill::formats {
 
 // What a cutter found at the front of the bytes it was shown.
 struct Cut {
-  std::size_t skip = 0;          // bytes to drop first (byte-order mark, rest of an endless line)
-  std::size_t take = 0;          // bytes of whole records behind them; 0 = show me more
-  std::uint64_t lines = 0;       // line ends in `take` (an unfinished last line counts)
-  std::uint64_t records = 0;     // records in `take`
-  bool first = false;            // no record line stands before `take`: a header may be in it
+  std::size_t skip = 0;       // bytes to drop first (byte-order mark, rest of an endless line)
+  std::size_t take = 0;       // bytes of whole records behind them; 0 = show me more
+  std::uint64_t lines = 0;    // line ends in `take` (an unfinished last line counts); 0 with items
+  std::uint64_t records = 0;  // records in `take`
+  bool first = false;         // no record line stands before `take`: a header may be in it
+  std::vector<Item> items;    // the records one by one, where they are more than lines
+  std::string header;         // the pack's header as a JSON object, with the cut that met it
+  std::string context;        // for Block::context of this and all later blocks of the file
   std::optional<Error> refused;  // nothing of this file can be read
 };
 
@@ -49,12 +53,36 @@ class Reader {
   virtual bool next(Record& record) = 0;
 };
 
+// Which parts of an outcome belong into a written record.
+struct RecordStyle {
+  // Not explicit: "as many solutions as this" is all that most callers have to say.
+  RecordStyle(int most = 1) : solutions(most) {}
+
+  int solutions;         // how many were asked for; 0 = the command does not write solutions
+  bool status = true;    // `status`, `why`, `error`
+  bool graded = false;   // the command grades: what the input says about difficulty is replaced
+  bool in_place = true;  // puzzle lines: the solution stands where the cells were
+};
+
 class Writer {
  public:
   virtual ~Writer() = default;
-  // The record with what was found out about it (solve ...).  `most` = solutions asked for.
+
+  // The frame of a file.  `header` is the members of the pack's header as one JSON object.
+  // Records are joined by between(), so that nobody has to know whether he is the first.
+  virtual bool has_header() const { return false; }  // always writes one (others: on demand)
+  virtual void begin(std::string& /*out*/, std::string_view /*header*/) const {}
+  virtual std::string_view between() const { return {}; }
+  virtual void end(std::string& /*out*/, bool /*empty*/) const {}
+  // The same for a file of verdicts, which never has a header.
+  virtual void begin_verdicts(std::string& /*out*/) const {}
+  virtual void end_verdicts(std::string& /*out*/, bool /*empty*/) const {}
+
+  // The record with what was found out about it (solve ...).
   virtual void record(std::string& out, const Record& record, const Outcome& outcome,
-                      int most) const = 0;
+                      const RecordStyle& style) const = 0;
+  // The first field of the record that record() has no room for, empty when all are kept.
+  virtual std::string_view dropped(const Record& /*record*/) const { return {}; }
   // What was found out alone (verify-unique ...).
   virtual void verdict(std::string& out, const Record& record, const Outcome& outcome) const = 0;
 };

@@ -47,7 +47,7 @@ class Members {
     }
     out_ += ']';
   }
-  void close() { out_ += "}\n"; }
+  void close() { out_ += '}'; }
   std::string& out() { return out_; }
 
  private:
@@ -67,7 +67,7 @@ void append_error(Members& members, const Record& record, const Error& error) {
   inner.text("at", place_of(record, error));
   inner.text("what", error.what);
   if (!error.hint.empty()) inner.text("hint", error.hint);
-  inner.out() += '}';
+  inner.close();
 }
 
 void append_clash(Members& members, const Clash& clash, int n) {
@@ -80,7 +80,7 @@ void append_clash(Members& members, const Clash& clash, int n) {
   inner.out() += ']';
   inner.text("place", clash.place);
   if (clash.digit > 0) inner.text("digit", std::string(1, symbol_of(clash.digit)));
-  inner.out() += '}';
+  inner.close();
 }
 
 // Status and what explains it; the same for records and verdicts.
@@ -91,18 +91,60 @@ void append_findings(Members& members, const Record& record, const Outcome& outc
   if (!outcome.oracle.empty()) members.text("oracle", outcome.oracle);
 }
 
-constexpr std::array<std::string_view, 7> kOurs{"status", "solution", "solutions", "complete",
-                                                "why",    "error",    "oracle"};
+// Level, grade, rating, technique; or how far the grader came.
+void append_rating(Members& members, const Outcome& outcome) {
+  if (outcome.at_least > 0) members.raw("at-least", tenths_text(outcome.at_least));
+  if (!outcome.rating) return;
+  const Rating& rating = *outcome.rating;
+  const int grade = grade_of(rating.er);
+  members.text("level", level_word(level_of_grade(grade)));
+  members.number("grade", static_cast<std::uint64_t>(grade));
+  Members inner(members.key("rating"));
+  inner.raw("er", tenths_text(rating.er));
+  inner.raw("ep", tenths_text(rating.ep));
+  inner.raw("ed", tenths_text(rating.ed));
+  inner.text("scale", rating.scale);
+  inner.close();
+  members.text("technique", rating.technique);
+}
+
+constexpr std::array<std::string_view, 4> kStatus{"status", "why", "error", "oracle"};
+constexpr std::array<std::string_view, 3> kSolutions{"solution", "solutions", "complete"};
+
+void append_false_claims(Members& members, const Outcome& outcome) {
+  if (outcome.findings.empty()) return;
+  members.key("findings") += '[';
+  for (const Finding& finding : outcome.findings) {
+    if (&finding != &outcome.findings.front()) members.out() += ',';
+    Members inner(members.out());
+    inner.text("claim", finding.claim);
+    inner.text("what", finding.what);
+    inner.out() += '}';
+  }
+  members.out() += ']';
+}
+
+// A grader replaces what the input claims about difficulty, whether it could rate or not.
+constexpr std::array<std::string_view, 5> kGraded{"level", "grade", "rating", "technique",
+                                                  "at-least"};
+
+bool replaced(std::string_view key, const Outcome& outcome, const RecordStyle& style) {
+  const bool graded = style.graded || outcome.rating || outcome.at_least > 0;
+  const bool solved = style.solutions > 0 && outcome.status != Status::Malformed;
+  return (style.status && std::ranges::count(kStatus, key) > 0) ||
+         (solved && std::ranges::count(kSolutions, key) > 0) ||
+         (graded && std::ranges::count(kGraded, key) > 0);
+}
 
 // The fields of the input.  A record that could not even be split keeps its line as text.
-void append_input(Members& members, const Record& record, bool broken) {
+void append_input(Members& members, const Record& record, const Outcome& outcome,
+                  const RecordStyle& style) {
   if (!record.fields.empty()) {
     for (const RawField& field : record.fields)
-      if (!is_output_field(field.key) || (broken && field.key.starts_with("solution")))
-        members.raw(field.key, field.value);
+      if (!replaced(field.key, outcome, style)) members.raw(field.key, field.value);
     return;
   }
-  if (broken) {
+  if (outcome.status == Status::Malformed) {
     members.text("input", record.source);
     return;
   }
@@ -111,32 +153,20 @@ void append_input(Members& members, const Record& record, bool broken) {
   if (!record.trail.empty()) members.text("x-trail", record.trail);
 }
 
-class JsonWriter final : public Writer {
+class JsonlWriter final : public Writer {
  public:
-  void record(std::string& out, const Record& record, const Outcome& outcome,
-              int most) const override {
-    Members members(out);
-    const bool broken = outcome.status == Status::Malformed;
-    append_input(members, record, broken);
-    append_findings(members, record, outcome);
-    if (most == 1 && !outcome.solutions.empty())
-      members.grid("solution", outcome.solutions.front());
-    if (most > 1 && !broken) {
-      members.grids("solutions", outcome.solutions);
-      members.raw("complete", outcome.complete ? "true" : "false");
-    }
-    members.close();
+  void begin(std::string& out, std::string_view header) const override {
+    out += header;
+    out += '\n';
   }
-
+  void record(std::string& out, const Record& record, const Outcome& outcome,
+              const RecordStyle& style) const override {
+    append_record_json(out, record, outcome, style);
+    out += '\n';
+  }
   void verdict(std::string& out, const Record& record, const Outcome& outcome) const override {
-    Members members(out);
-    members.text("file", record.place.file);
-    members.number("line", record.place.line);
-    members.number("index", record.place.index);
-    if (!record.id.empty()) members.raw("id", record.id);
-    append_findings(members, record, outcome);
-    if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
-    members.close();
+    append_verdict_json(out, record, outcome);
+    out += '\n';
   }
 };
 
@@ -148,11 +178,41 @@ bool is_puzzle_field(std::string_view key) {
 
 }  // namespace
 
-bool is_output_field(std::string_view key) { return std::ranges::count(kOurs, key) > 0; }
+bool is_output_field(std::string_view key) {
+  return std::ranges::count(kStatus, key) > 0 || std::ranges::count(kSolutions, key) > 0 ||
+         std::ranges::count(kGraded, key) > 0;
+}
 
-const Writer& json_writer() {
-  static const JsonWriter writer;
+const Writer& jsonl_writer() {
+  static const JsonlWriter writer;
   return writer;
+}
+
+void append_record_json(std::string& out, const Record& record, const Outcome& outcome,
+                        const RecordStyle& style) {
+  Members members(out);
+  append_input(members, record, outcome, style);
+  if (style.status) append_findings(members, record, outcome);
+  if (style.solutions == 1 && !outcome.solutions.empty())
+    members.grid("solution", outcome.solutions.front());
+  if (style.solutions > 1 && outcome.status != Status::Malformed) {
+    members.grids("solutions", outcome.solutions);
+    members.raw("complete", outcome.complete ? "true" : "false");
+  }
+  append_rating(members, outcome);
+  members.close();
+}
+
+void append_verdict_json(std::string& out, const Record& record, const Outcome& outcome) {
+  Members members(out);
+  members.text("file", record.place.file);
+  members.number("line", record.place.line);
+  members.number("index", record.place.index);
+  if (!record.id.empty()) members.raw("id", record.id);
+  append_findings(members, record, outcome);
+  if (outcome.status == Status::Multiple) members.grids("witnesses", outcome.solutions);
+  append_false_claims(members, outcome);
+  members.close();
 }
 
 void append_puzzle_json(std::string& out, const Record& record) {
@@ -160,7 +220,7 @@ void append_puzzle_json(std::string& out, const Record& record) {
   if (record.fields.empty()) members.grid("givens", record.puzzle.givens);
   for (const RawField& field : record.fields)
     if (is_puzzle_field(field.key)) members.raw(field.key, field.value);
-  out += '}';
+  members.close();
 }
 
 }  // namespace gridmill::formats

@@ -1,12 +1,18 @@
 #pragma once
 
-// Records, verdicts and errors as one-line JSON objects: the writer of JSON Lines.
+// Records, verdicts and errors as JSON objects on one line: what the writers of all JSON-like formats
+// put into their frames, and the writer of JSON Lines.
 
 #include "formats/format.hpp"
 
 namespace gridmill::formats {
 
-const Writer& json_writer();
+const Writer& jsonl_writer();
+
+// Without a line end.
+void append_record_json(std::string& out, const Record& record, const Outcome& outcome,
+                        const RecordStyle& style);
+void append_verdict_json(std::string& out, const Record& record, const Outcome& outcome);
 
 // Is this a field that the writer adds?  The same field of an input record is replaced.
 bool is_output_field(std::string_view key);

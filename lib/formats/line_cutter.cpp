@@ -50,7 +50,10 @@ void LineCutter::count(Cut& cut, std::string_view lines) {
         cut.refused = std::move(header.error());
         return;
       }
-      if (*header) continue;
+      if (*header) {
+        cut.header = line;
+        continue;
+      }
     }
     ++cut.records;
   }

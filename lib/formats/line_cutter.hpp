@@ -10,7 +10,7 @@ class LineCutter final : public Cutter {
  public:
   // Is this line (without its end, not blank) a record?  The reader must use the same test.
   using IsRecord = bool (*)(std::string_view line);
-  // Looks at the first record line of the file: an error refuses the file, true = a header.
+  // Looks at the first record line of the file: an error refuses the file, true = a header (a JSON object).
   using IsHeader = Result<bool> (*)(std::string_view line);
 
   LineCutter(IsRecord is_record, IsHeader is_header)

@@ -101,11 +101,41 @@ bool shapes_layout(std::string_view key) {
   return key == "size" || key == "rules" || rules::owner_of_field(key) != nullptr;
 }
 
+// Where other programs keep the puzzle.
+constexpr auto kElsewhere = std::to_array<std::string_view>(
+    {"puzzle", "grid", "board", "quiz", "question", "quizzes", "puzzles", "clues"});
+
+Error no_givens(const Members& members) {
+  for (const std::string_view name : kElsewhere)
+    if (members.find(name) >= 0)
+      return {.code = Code::MissingGivens,
+              .what = fmt::format("the record has `{}`, but no `givens`", name),
+              .hint = fmt::format("rename `{}` to `givens`: n*n symbols 1-9A-P, '.' or 0 for empty",
+                                  name)};
+  return {.code = Code::MissingGivens,
+          .what = "the record has no `givens`",
+          .hint = R"(write "givens": "...81 symbols...")"};
+}
+
 }  // namespace
+
+Fault check_header_names(const Members& members) {
+  for (const Member& m : members.list) {
+    const bool record_field = shapes_layout(m.key) || m.key == "givens" || m.key == "entries" ||
+                              m.key == "notes" || m.key == "cages" || m.key == "regions" ||
+                              m.key == "solution" || std::ranges::count(kForeign, m.key) > 0;
+    if (record_field && !says_nothing(m.raw.value))
+      return Error{.code = Code::OrphanField,
+                   .what = fmt::format("`{}` stands in the header of the pack", printable(m.key)),
+                   .hint = "each record has its own; nothing is inherited"};
+  }
+  return {};
+}
 
 Fault Schema::check_name(const Members& members, std::string_view key) {
   constexpr std::size_t kLongestSlip = 40;
-  if (known(key) || key.starts_with("x-") || key.size() > kLongestSlip) return {};
+  if (known(key) || is_output_field(key)) return {};  // what we write, we read
+  if (key.starts_with("x-") || key.size() > kLongestSlip) return {};
   if (near_.size() >= kMaxFields) near_.clear();  // hostile input only
   auto [entry, is_new] = near_.try_emplace(std::string(key));
   if (is_new)
@@ -139,10 +169,7 @@ Fault Schema::check_names(const Members& members) {
 
 Fault Schema::read_givens(const Members& members, Grid& givens) {
   const int at = members.find("givens");
-  if (at < 0)
-    return Error{.code = Code::MissingGivens,
-                 .what = "the record has no `givens`",
-                 .hint = R"(write "givens": "...81 symbols...")"};
+  if (at < 0) return no_givens(members);
   const Member& member = members.list[static_cast<std::size_t>(at)];
   if (member.is_text) return fill_givens(member.text, givens);
   const Value tree = members.tree(static_cast<std::size_t>(at));

@@ -51,6 +51,10 @@ class Members {
   }
 };
 
+// Refuses members of a pack's header that only records may have: read there, they would be ignored, and
+// every puzzle solved without its rules.
+Fault check_header_names(const Members& members);
+
 class Schema {
  public:
   explicit Schema(rules::Layouts& layouts) : layouts_(layouts) {}

@@ -69,25 +69,34 @@ class TextReader final : public Reader {
   std::uint64_t index_ = 0;
 };
 
+// " ED=4.2/1.2/1.2 hard xy-wing": the token that raters of the field write and readers skip.
+void append_rating(std::string& out, const Rating& rating) {
+  fmt::format_to(std::back_inserter(out), " ED={}/{}/{} {} {}", tenths_text(rating.er),
+                 tenths_text(rating.ep), tenths_text(rating.ed),
+                 level_word(level_of_grade(grade_of(rating.er))), rating.technique);
+}
+
 class TextWriter final : public Writer {
  public:
   void record(std::string& out, const Record& record, const Outcome& outcome,
-              int /*most*/) const override {
-    if (!outcome.solutions.empty()) {
-      out += record.lead;
-      append_symbols(out, outcome.solutions.front());
-      out += record.trail;
-    } else if (outcome.status == Status::Malformed) {
-      out += record.source;
-      fmt::format_to(std::back_inserter(out), " # {}:{} malformed", record.place.file,
+              const RecordStyle& style) const override {
+    if (outcome.status == Status::Malformed) {
+      for (const char c : record.source) out += c == '\n' || c == '\r' ? ' ' : c;
+      fmt::format_to(std::back_inserter(out), " # {}:{} malformed\n", record.place.file,
                      record.place.line);
-    } else {
-      out += record.lead;
-      append_symbols(out, record.puzzle.givens);
-      out += record.trail;
-      out += " # ";
-      out += status_word(outcome.status);
+      return;
     }
+    const bool solved = style.solutions > 0 && style.in_place && !outcome.solutions.empty();
+    out += record.lead;
+    append_symbols(out, solved ? outcome.solutions.front() : record.puzzle.givens);
+    out += record.trail;
+    if (outcome.rating)
+      append_rating(out, *outcome.rating);
+    else if (outcome.at_least > 0)
+      fmt::format_to(std::back_inserter(out), " # not rated, at least {}",
+                     tenths_text(outcome.at_least));
+    else if (style.status && !solved)
+      fmt::format_to(std::back_inserter(out), " # {}", status_word(outcome.status));
     out += '\n';
   }
 

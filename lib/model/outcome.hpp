@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "model/grid.hpp"
+#include "model/rating.hpp"
 #include "model/rule.hpp"
 
 namespace gridmill {
@@ -26,13 +27,22 @@ constexpr std::string_view status_word(Status status) {
   return words[static_cast<std::size_t>(status)];
 }
 
+// A claim of the record (its `solution`, `level` ...) that is false or cannot be decided.
+struct Finding {
+  std::string_view claim;
+  std::string what;
+};
+
 struct Outcome {
   Status status = Status::Unknown;
-  std::vector<Grid> solutions;  // as many as were asked for and found, distinct
-  bool complete = false;        // the search saw everything: there are no other solutions
-  std::optional<Clash> clash;   // for Invalid
-  std::optional<Error> error;   // for Malformed, and for Unknown when there is more to say
-  std::string_view oracle;      // "limit" when the second engine had to give up, else empty
+  std::vector<Grid> solutions;    // as many as were asked for and found, distinct
+  bool complete = false;          // the search saw everything: there are no other solutions
+  std::optional<Clash> clash;     // for Invalid
+  std::optional<Error> error;     // for Malformed, and for Unknown when there is more to say
+  std::string_view oracle;        // "limit" when the second engine had to give up, else empty
+  std::optional<Rating> rating;   // by the grader, for unique puzzles it can finish
+  Tenths at_least = 0;            // graded but not finished: a lower bound of ER; 0 = not graded
+  std::vector<Finding> findings;  // false claims, when somebody asked
   std::uint64_t nodes = 0;
 
   void clear() {
@@ -42,6 +52,9 @@ struct Outcome {
     clash.reset();
     error.reset();
     oracle = {};
+    rating.reset();
+    at_least = 0;
+    findings.clear();
     nodes = 0;
   }
 };

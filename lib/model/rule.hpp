@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "model/decor.hpp"
 #include "model/grid.hpp"
 #include "model/model.hpp"
 #include "model/value.hpp"
@@ -43,6 +44,9 @@ class Rule {
 
   // The first clash among the filled cells, in a fixed order; empty cells clash with nothing.
   virtual std::optional<Clash> clash(const Grid& grid) const = 0;
+
+  // Adds what must be seen on the board to know the rule; nothing when the grid itself shows it.
+  virtual void decorate(Decor& /*decor*/) const {}
 
   // Distinguishes two instances of the same kind on the same board: equal texts, equal rules.
   virtual std::string signature() const = 0;

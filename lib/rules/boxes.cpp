@@ -50,6 +50,10 @@ class Boxes final : public Rule {
     return {};
   }
 
+  void decorate(Decor& decor) const override {
+    for (const Box& b : boxes_) decor.outlines.push_back({MarkRole::Region, b.cells, ""});
+  }
+
   std::string signature() const override {
     return fmt::format("boxes {}x{}", size_.rows, size_.cols);
   }

@@ -19,7 +19,8 @@ class Engine {
         propagation_(*program_),
         slot_(2 * program_->lanes + rounded(program_->houses)) {}
 
-  Found search(const Grid& givens, int want, const Limits& limits, std::vector<Grid>& out);
+  Found search(const Grid& givens, const Query& query, const Limits& limits,
+               std::vector<Grid>& out);
 
  private:
   // A guess with its untried alternatives; the state that it was made in lies one below.
@@ -44,7 +45,8 @@ class Engine {
   }
 
   bool load(State<Mask> s, const Grid& givens) const;
-  bool next_branch();
+  bool next_branch(Rng* random);
+  static Mask pick(Mask rest, Rng* random);
   void emit(State<Mask> s, std::vector<Grid>& out) const;
 
   std::unique_ptr<Program<Mask>> program_;  // its address must survive a move of the engine
@@ -76,12 +78,22 @@ void Engine<Mask>::emit(State<Mask> s, std::vector<Grid>& out) const {
     digits[i] = static_cast<std::uint8_t>(std::countr_zero(s.dom[i]) + 1);
 }
 
+// The lowest candidate, or a random one.
+template <class Mask>
+Mask Engine<Mask>::pick(Mask rest, Rng* random) {
+  if (random != nullptr)
+    for (auto skip = random->below(static_cast<std::uint32_t>(std::popcount(rest))); skip > 0;
+         --skip)
+      rest &= static_cast<Mask>(rest - 1);
+  return static_cast<Mask>(rest & static_cast<Mask>(-rest));
+}
+
 // Takes the next alternative of the innermost guess and follows it; false = it leads nowhere.
 template <class Mask>
-bool Engine<Mask>::next_branch() {
+bool Engine<Mask>::next_branch(Rng* random) {
   Frame& guess = frames_.back();
   const std::size_t cell = guess.cell;
-  const auto bit = static_cast<Mask>(guess.rest & static_cast<Mask>(-guess.rest));
+  const Mask bit = pick(guess.rest, random);
   guess.rest ^= bit;
   if (guess.rest == 0) {
     frames_.pop_back();  // the last alternative works in place: nobody comes back to this state
@@ -95,7 +107,7 @@ bool Engine<Mask>::next_branch() {
 }
 
 template <class Mask>
-Found Engine<Mask>::search(const Grid& givens, int want, const Limits& limits,
+Found Engine<Mask>::search(const Grid& givens, const Query& query, const Limits& limits,
                            std::vector<Grid>& out) {
   Found found;
   frames_.clear();
@@ -104,6 +116,8 @@ Found Engine<Mask>::search(const Grid& givens, int want, const Limits& limits,
     found.complete = found.clash_at_start = true;
     return found;
   }
+  if (query.banned_cell >= 0)
+    state(0).dom[query.banned_cell] &= static_cast<Mask>(~mask_of(query.banned_digit));
   bool alive = propagation_.run(state(0));
   while (true) {
     const State<Mask> stable = state(frames_.size());
@@ -112,14 +126,14 @@ Found Engine<Mask>::search(const Grid& givens, int want, const Limits& limits,
       frames_.push_back({static_cast<std::size_t>(cell), stable.dom[cell]});
     } else if (alive) {
       emit(stable, out);
-      if (++found.solutions == want) return found;
+      if (++found.solutions == query.want) return found;
     }
     if (frames_.empty()) break;
     ++found.nodes;
     found.gave_up = (limits.nodes > 0 && found.nodes > limits.nodes) ||
                     (found.nodes % kStopEvery == 0 && limits.stopped());
     if (found.gave_up) return found;
-    alive = next_branch();
+    alive = next_branch(query.random);
   }
   found.complete = true;
   return found;
@@ -161,8 +175,13 @@ GeneralSolver::~GeneralSolver() = default;
 
 Found GeneralSolver::search(const Puzzle& puzzle, int want, const Limits& limits,
                             std::vector<Grid>& out) {
-  assert(want >= 1 && puzzle.layout != nullptr && puzzle.givens.size() == puzzle.layout->n);
-  return std::visit([&](auto& engine) { return engine.search(puzzle.givens, want, limits, out); },
+  return search(puzzle, Query{.want = want}, limits, out);
+}
+
+Found GeneralSolver::search(const Puzzle& puzzle, const Query& query, const Limits& limits,
+                            std::vector<Grid>& out) {
+  assert(query.want >= 1 && puzzle.layout != nullptr && puzzle.givens.size() == puzzle.layout->n);
+  return std::visit([&](auto& engine) { return engine.search(puzzle.givens, query, limits, out); },
                     programs_->engine_for(puzzle.layout));
 }
 

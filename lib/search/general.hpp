@@ -27,6 +27,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/rng.hpp"
 #include "model/limits.hpp"
 #include "model/record.hpp"
 
@@ -40,6 +41,14 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
+// What to look for beside "solutions of these givens".
+struct Query {
+  int want = 2;           // stop at so many
+  Rng* random = nullptr;  // try the digits of a guess in random order, not ascending
+  int banned_cell = -1;   // an open cell that must not hold banned_digit
+  int banned_digit = 0;
+};
+
 class GeneralSolver {
  public:
   GeneralSolver();
@@ -49,6 +58,8 @@ class GeneralSolver {
 
   // Appends up to `want` (>= 1) different solutions of the puzzle to `out`.
   Found search(const Puzzle& puzzle, int want, const Limits& limits, std::vector<Grid>& out);
+  Found search(const Puzzle& puzzle, const Query& query, const Limits& limits,
+               std::vector<Grid>& out);
 
  private:
   struct Programs;

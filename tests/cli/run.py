@@ -133,7 +133,7 @@ class Cli(unittest.TestCase):
 class Interrupted(Cli):
     """^C and its relatives, in the middle of a run."""
 
-    COUNT = 20_000 if SANITIZED else 200_000  # more than fits into the blocks in flight and the pipe
+    COUNT = 60_000 if SANITIZED else 200_000  # more than fits into the blocks in flight and the pipe
 
     def test_stdout_is_a_prefix_of_whole_lines(self):
         source = self.records(self.COUNT)

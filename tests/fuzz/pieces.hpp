@@ -95,6 +95,7 @@ Reading read_pieces(Desk& desk, std::string_view text, std::span<const std::size
   formats::Reader* const reader = desk.reader.get();
   const auto cutter = desk.format.cutter();
   Record record;
+  std::string context;   // what the beginning says about all records
   std::size_t done = 0;  // bytes that were skipped or taken
   for (std::size_t piece = 0; piece <= ends.size(); ++piece) {
     const bool end = piece == ends.size();
@@ -114,6 +115,9 @@ Reading read_pieces(Desk& desk, std::string_view text, std::span<const std::size
       block.block.first_line = reading.lines + 1;
       block.block.first_index = reading.counted;
       block.block.first_of_file = cut.first;
+      block.block.items = cut.items;
+      if (!cut.context.empty()) context = cut.context;
+      block.block.context = context;
       done += cut.take;
       reading.lines += cut.lines;
       reading.counted += cut.records;

@@ -52,9 +52,9 @@ std::string write(const Format& format, std::string_view line, const Outcome& gi
       outcome.error = record.error;
     }
     if (kind == Kind::Record)
-      json_writer().record(out, record, outcome, most);
+      jsonl_writer().record(out, record, outcome, most);
     else
-      json_writer().verdict(out, record, outcome);
+      jsonl_writer().verdict(out, record, outcome);
   });
   return checked(out);
 }

@@ -177,10 +177,7 @@ TEST_CASE("strange files: one 16x16 in seven notations", "[formats][weird]") {
   CHECK(lower.givens.find('G') != std::string::npos);
   CHECK(code("hex16_0-F.txt") == "GM107");
   CHECK(code("hex16_two_digit_decimal.txt") == "GM107");
-  for (const std::string file : {"hex16_1-G_upper_rows.txt", "hex16_A-P_spoj.txt"})
-    CHECK(refusal(file).starts_with("this looks like a grid with one row a line"));
-  CHECK(refusal("hex16_spaces.txt").starts_with("this looks like a grid of spaced"));
-  CHECK(refusal("hex16_vborg_semicolon.csv").starts_with("this looks like CSV"));
+  // Rows, spaced numbers and the table: weird_packs_test.cpp.
 
   // The notation that is read and one that is refused are the same puzzle, row for row.
   std::string joined;

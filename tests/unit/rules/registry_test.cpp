@@ -52,6 +52,14 @@ struct FormatCase {
 constexpr auto kFormatCases = std::to_array<FormatCase>({
     {"jsonl", "formats/jsonl_test.cpp", "{\"givens\":\"1234341221434321\"}\n",
      "{\"givens\":\"123434122143432\"}\n"},
+    {"json", "formats/pack_corpus_test.cpp", "[{\"givens\":\"1234341221434321\"}]\n",
+     "[{\"givens\":\"123434122143432\"}]\n"},
+    {"yaml", "formats/yaml_test.cpp", "puzzles:\n  - givens: \"1234341221434321\"\n",
+     "puzzles:\n  - givens: \"123434122143432\"\n"},
+    {"csv", "formats/csv_test.cpp", "id,puzzle\n1,1234341221434321\n",
+     "id,puzzle\n1,123434122143432\n"},
+    {"grid", "formats/grid_test.cpp", "1 2 | 3 4\n3 4 | 1 2\n2 1 | 4 3\n4 3 | 2 1\n",
+     "1 2 | 3 4\n3 4 | 1 2\n2 1 | 4 7\n4 3 | 2 1\n"},
     {"text", "formats/text_test.cpp", "1234341221434321\n", "123434122143432\n"},
 });
 
@@ -150,7 +158,7 @@ TEST_CASE("every format has help and names of its own", "[registry]") {
     CHECK(&format->writer() == &format->writer());
   }
   CHECK(formats::find_format("JSONL") == formats::find_format("ndjson"));
-  CHECK(formats::find_format("yaml") == nullptr);
+  CHECK(formats::find_format("xlsx") == nullptr);
   CHECK(formats::find_format("") == nullptr);
   CHECK(formats::format_words().size() == formats::all_formats().size());
 }

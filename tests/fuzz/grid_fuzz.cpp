@@ -1,0 +1,13 @@
+// Grids: reading in pieces, and writing what was read.
+//   grid_fuzz tests/fuzz/corpus/grid
+
+#include <cstddef>
+#include <cstdint>
+
+#include "pack_target.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  gridmill::fuzz::pack(gridmill::formats::grid_format(),
+                       {reinterpret_cast<const char*>(data), size});
+  return 0;
+}
